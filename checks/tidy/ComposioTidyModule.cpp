@@ -1,6 +1,9 @@
 // Registers the check with the clang-tidy that loads this module.
 #include "clang-tidy/ClangTidyModule.h"
+#include "llvm/Config/llvm-config.h"
+#if LLVM_VERSION_MAJOR < 22  // the registry moved into ClangTidyModule.h
 #include "clang-tidy/ClangTidyModuleRegistry.h"
+#endif
 #include "tidy/LocalWorkbenchSessionCheck.h"
 
 namespace composio::check {
@@ -18,6 +21,3 @@ clang::tidy::ClangTidyModuleRegistry::Add<ComposioTidyModule> registration(
 
 }  // namespace
 }  // namespace composio::check
-
-/// Forces the linker to keep this object where the check is linked statically (clangd).
-volatile int ComposioTidyModuleAnchorSource = 0;
