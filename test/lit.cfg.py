@@ -1,0 +1,78 @@
+# The suites that run the built tools: check, fixes, corpus, cli, clangd. See test/README.md for how to write a test.
+import os
+import shlex
+import subprocess
+
+import lit.formats
+
+config.name = "composio"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".cpp", ".test"]
+# Inputs of tests, and the suites that are no lit suites.
+config.excludes = ["Inputs", "include", "cases", "fuzz", "runtime", "helper", "unit"]
+config.test_source_root = os.path.join(config.source_dir, "test")
+config.test_exec_root = os.path.join(config.build_dir, "test", "lit")
+
+CHECK = "composio-local-workbench-session"
+sdk_include = os.path.join(config.source_dir, "test", "corpus", "include")
+runtime_include = os.path.join(config.source_dir, "runtime", "include")
+
+
+def quoted(*words):
+    return " ".join(shlex.quote(word) for word in words)
+
+
+def tool(name):
+    return os.path.join(config.llvm_bin, name)
+
+
+config.environment["PATH"] = os.pathsep.join(
+    [os.path.join(config.build_dir, "bin"), config.llvm_bin, config.environment.get("PATH", os.environ["PATH"])]
+)
+config.environment["LC_ALL"] = "C.UTF-8"
+config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+config.environment["HOME"] = config.test_exec_root  # no configuration of the user's takes part
+
+clang_tidy = [tool("clang-tidy"), "--load=" + config.module]
+if config.preload:
+    # A module under a sanitizer needs the sanitizer's runtime in the clang-tidy that loads it. LLVM itself is not
+    # instrumented and frees nothing at its exit, so leaks are not looked for.
+    sanitizer = {"LD_PRELOAD": config.preload, "ASAN_OPTIONS": "detect_leaks=0:detect_container_overflow=0"}
+    clang_tidy = ["env"] + [f"{name}={value}" for name, value in sanitizer.items()] + clang_tidy
+    config.available_features.add("sanitizer")
+    listing_environment = {**os.environ, **sanitizer}
+else:
+    listing_environment = None
+
+# clang-tidy ignores a module that it cannot load, and every test that expects no warning would pass.
+listing = subprocess.run(
+    [tool("clang-tidy"), "--load=" + config.module, "--checks=-*," + CHECK, "--list-checks"],
+    stdout=subprocess.PIPE,
+    stderr=subprocess.STDOUT,
+    text=True,
+    env=listing_environment,
+)
+if CHECK not in listing.stdout.split():
+    lit_config.fatal(f"clang-tidy does not list {CHECK}; is the module built? It said:\n{listing.stdout}")
+
+# The longer names first: lit replaces them one after the other, as plain text.
+config.substitutions += [
+    ("%composio_check", quoted(*clang_tidy, f"--checks=-*,{CHECK}", "--quiet", f"--extra-arg-before=-I{sdk_include}")),
+    ("%clang_tidy", quoted(*clang_tidy)),
+    ("%module", quoted(config.module)),
+    ("%expect", "FileCheck --implicit-check-not=warning: --implicit-check-not=error:"),
+    ("%sdk_include", quoted(sdk_include)),
+    ("%runtime_include", quoted(runtime_include)),
+    ("%source_dir", quoted(config.source_dir)),
+    ("%build_dir", quoted(config.build_dir)),
+    ("%llvm_major", config.llvm_major),
+    ("%llvm_bin", quoted(config.llvm_bin)),
+    ("%clangxx", quoted(tool("clang++"))),
+    ("%gxx", "g++"),
+    ("%python", quoted(config.python)),
+]
+
+config.available_features.add("llvm-" + config.llvm_major)
+if config.clangd:
+    config.substitutions.append(("%composio_clangd", quoted(config.clangd)))
+    config.available_features.add("clangd")
