@@ -1,0 +1,13 @@
+#ifndef COMPOSIO_RUNTIME_HELPER_PYTHON_HELPER_TEXT_H_
+#define COMPOSIO_RUNTIME_HELPER_PYTHON_HELPER_TEXT_H_
+
+#include <string_view>
+
+namespace composio::detail {
+
+/// The text of composio_workbench.py, byte for byte; ASCII, no byte order mark. It lives as long as the program.
+std::string_view pythonHelperText() noexcept;
+
+}  // namespace composio::detail
+
+#endif  // COMPOSIO_RUNTIME_HELPER_PYTHON_HELPER_TEXT_H_
