@@ -1,11 +1,10 @@
-#include <composio/error.h>
-#include <composio/workbench.h>
-
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
 #include "../helper/python_helper_text.h"
+#include "composio/errors.h"
+#include "composio/workbench.h"
 
 namespace composio::experimental {
 namespace {
@@ -44,7 +43,7 @@ std::string createPythonWorkbenchHelperSource(const PythonWorkbenchHelperSourceO
 
   std::string source = "import json as _composio_internal_json\n";
   source += "_INTERNAL = _composio_internal_json.loads(" + pythonStringLiteral(internalJson(model)) + ")\n";
-  source += detail::pythonHelperText();
+  source += internal::pythonHelperText();
   return source;
 }
 
