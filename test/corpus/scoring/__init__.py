@@ -1,0 +1,1 @@
+"""How the corpus is scored: see ../README.md."""
