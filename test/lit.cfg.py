@@ -65,6 +65,7 @@ config.substitutions += [
     ("%runtime_include", quoted(runtime_include)),
     ("%source_dir", quoted(config.source_dir)),
     ("%build_dir", quoted(config.build_dir)),
+    ("%resource_dir", quoted(os.path.join(os.path.dirname(config.llvm_bin), "lib", "clang", config.llvm_major))),
     ("%llvm_major", config.llvm_major),
     ("%llvm_bin", quoted(config.llvm_bin)),
     ("%clangxx", quoted(tool("clang++"))),
@@ -76,3 +77,5 @@ config.available_features.add("llvm-" + config.llvm_major)
 if config.clangd:
     config.substitutions.append(("%composio_clangd", quoted(config.clangd)))
     config.available_features.add("clangd")
+if os.path.exists(tool("clangd")):
+    config.available_features.add("stock-clangd")
