@@ -89,7 +89,7 @@ class _Deadline:
         return left
 
     def within(self, seconds: float) -> "_Deadline":
-        return _Deadline(min(seconds, self.remaining()))
+        return _Deadline(max(0.0, min(seconds, self.remaining())))
 
 
 class _Limits(NamedTuple):
@@ -305,11 +305,13 @@ def _route(url: urllib.parse.SplitResult, deadline: _Deadline) -> _Route:
     proxy = _proxy_for(url)
     if proxy is not None:
         host, port = proxy.hostname or "", proxy.port or 80
+    # Only a limit for each operation, in case that the hook below should one day be gone.
+    limit = max(deadline.seconds, 0.001)
     connection: http.client.HTTPConnection
     if url.scheme == "https":
-        connection = http.client.HTTPSConnection(host, port, context=_tls_context(deadline))
+        connection = http.client.HTTPSConnection(host, port, timeout=limit, context=_tls_context(deadline))
     else:
-        connection = http.client.HTTPConnection(host, port)
+        connection = http.client.HTTPConnection(host, port, timeout=limit)
     # The hook of http.client for what opens its socket, before a tunnel or TLS go over it.
     setattr(connection, "_create_connection", lambda address, *_: _connect(address[0], address[1], deadline))
     if proxy is None:
@@ -472,7 +474,7 @@ _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u20
 def _message(value: Any) -> str:
     """A server's words for an error, short enough and safe to print; "" when there are none."""
     for _ in range(_SHAPE_DEPTH):
-        if not isinstance(value, dict):
+        if not isinstance(value, dict) or not value:
             break
         value = next((value[key] for key in ("message", "error", "detail") if value.get(key)), _json_text(value))
     if not isinstance(value, str):
@@ -629,11 +631,11 @@ def run_composio_tool(
         if account is not None:
             payload["account"] = _text_argument(account, "account")
         data, error = _execute(payload, _limits(retry_params))
+        if print_schema_for_tool and not error:
+            _print_shape(data)
+        return data, error
     except Exception as failure:
         return {}, _failure(failure, "tool")
-    if print_schema_for_tool and not error:
-        _print_shape(data)
-    return data, error
 
 
 def _at(value: Any, *path: Union[str, int]) -> Any:
@@ -659,7 +661,7 @@ def _strip_code_fence(text: str) -> str:
         inner = rest
     elif not newline:
         inner = re.sub(r"\Ajson\b", "", inner, flags=re.IGNORECASE).strip()
-    return inner.strip("\r\n").rstrip()
+    return inner.strip("\r\n").rstrip() or text
 
 
 def _ask(tool_slug: str, arguments: Dict[str, Any], *path: Union[str, int]) -> Tuple[str, str]:

@@ -105,7 +105,12 @@ class TheToolMayHaveRun(HelperTest):
         self.assertSentOnce(server, "the tool may have run")
 
     def test_an_answer_that_is_not_http(self):
-        for garbage in (b"SSH-2.0-OpenSSH_9.2\r\n", b"\0\xff\xfe" * 100 + b"\r\n", b"HTTP/1.1 abc Odd\r\n\r\n", b"\r\n"):
+        for garbage in (
+            b"SSH-2.0-OpenSSH_9.2\r\n",
+            b"\0\xff\xfe" * 100 + b"\r\n",
+            b"HTTP/1.1 abc Odd\r\n\r\n",
+            b"\r\n",
+        ):
             with self.subTest(garbage=garbage[:12]):
                 self.assertSentOnce(self.serve(raw(garbage)), "may have run")
 
@@ -203,7 +208,9 @@ class TheStatusStands(HelperTest):
 
         thread = threading.Thread(target=serve, daemon=True)
         thread.start()
-        self.assertEqual(self.run_tool("T", {"text": "x" * 5_000_000})[1], "Composio tool execution failed with HTTP 413")
+        self.assertEqual(
+            self.run_tool("T", {"text": "x" * 5_000_000})[1], "Composio tool execution failed with HTTP 413"
+        )
         thread.join(5)
 
     def test_a_body_that_only_the_end_of_the_connection_ends_is_read(self):
@@ -218,7 +225,9 @@ class TheStatusStands(HelperTest):
 class Proxies(HelperTest):
     def test_a_proxy_of_the_environment_is_asked_for_the_whole_address(self):
         proxy = self.serve(answer({"data": "by proxy"}))
-        os.environ.update(http_proxy="http://user:p%40ss@127.0.0.1:%d" % proxy.port, BACKEND_URL="http://api.invalid/x")
+        os.environ.update(
+            http_proxy="http://user:p%%40ss@127.0.0.1:%d" % proxy.port, BACKEND_URL="http://api.invalid/x"
+        )
         self.assertEqual(self.run_tool(), ({"data": "by proxy"}, ""))
         self.assertEqual(proxy.requests[0].target, "http://api.invalid/x/api/v3/tool_router/session/trs_1/execute")
         self.assertEqual(proxy.requests[0].headers["host"], "api.invalid")
@@ -260,7 +269,8 @@ class Interrupts(unittest.TestCase):
             script = os.path.join(directory, "script.py")
             with open(script, "w", encoding="utf-8") as file:
                 file.write(
-                    textwrap.dedent("""\
+                    textwrap.dedent(
+                        """\
                         import sys
                         sys.path.insert(0, sys.argv[1])
                         import composio_workbench
@@ -268,7 +278,8 @@ class Interrupts(unittest.TestCase):
                             composio_workbench.run_composio_tool("T")
                         except KeyboardInterrupt:
                             sys.exit(42)
-                        """)
+                        """
+                    )
                 )
             environment = {k: v for k, v in os.environ.items() if not k.lower().endswith("_proxy")}
             environment.update(

@@ -28,7 +28,13 @@ class Retries(HelperTest):
         self.assertEqual(server.requests[0], server.requests[1])
 
     def test_an_error_that_speaks_of_a_rate_limit_is_tried_again(self):
-        for error in ("Rate limit exceeded", "rate_limited", "TOO MANY REQUESTS", {"message": "ratelimit"}, {"code": 429}):
+        for error in (
+            "Rate limit exceeded",
+            "rate_limited",
+            "TOO MANY REQUESTS",
+            {"message": "ratelimit"},
+            {"code": 429},
+        ):
             with self.subTest(error=error):
                 server = self.serve(answer({"error": error}), DONE)
                 self.assertEqual(self.run_with()[1], "")

@@ -78,7 +78,7 @@ class WhatIsSent(HelperTest):
 
     def test_any_text_in_the_arguments_arrives(self):
         server = self.serve()
-        text = 'quotes "\' \\ lines\r\n\u2028 \U0001f600 nul \0'
+        text = "quotes \"' \\ lines\r\n\u2028 \U0001f600 nul \0"
         self.run_tool("T", {text: text})
         self.assertEqual(server.requests[0].json["arguments"], {text: text})
 
@@ -88,7 +88,9 @@ class WhatIsSent(HelperTest):
         self.assertEqual(server.requests[0].json["arguments"]["text"], "\ud800")
 
     def test_calls_from_many_threads_do_not_mix(self):
-        server = self.serve(lambda connection, request: answer({"data": request.json["arguments"]})(connection, request))
+        server = self.serve(
+            lambda connection, request: answer({"data": request.json["arguments"]})(connection, request)
+        )
         results = {}
 
         def run(number):
@@ -213,7 +215,7 @@ class WhatAnAnswerMeans(HelperTest):
         self.assertEqual(self.run_tool(), expected)
 
     def test_a_success_that_is_not_json_is_given_raw_with_an_error(self):
-        for text in ("", "<html>", "{\"data\": ", "{'a': 1}", "\u00e9"):
+        for text in ("", "<html>", '{"data": ', "{'a': 1}", "\u00e9"):
             with self.subTest(text=text):
                 self.serve(answer(text))
                 data, error = self.run_tool()
@@ -291,7 +293,11 @@ class WhatAnAnswerMeans(HelperTest):
         self.assertIn("needs input", error)
 
     def test_a_question_never_gives_its_state_at_any_depth_and_status(self):
-        body = {"result_type": "input_required", "request_state": "s3cret", "data": [{"request_state": "s3cret", "q": 1}]}
+        body = {
+            "result_type": "input_required",
+            "request_state": "s3cret",
+            "data": [{"request_state": "s3cret", "q": 1}],
+        }
         for status in (200, 422):
             with self.subTest(status=status):
                 self.serve(answer(body, status=status))
