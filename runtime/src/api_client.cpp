@@ -17,13 +17,13 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr milliseconds defaultConnectTimeout = seconds(10);
-constexpr milliseconds defaultTimeout = seconds(60);
-constexpr milliseconds defaultRetryDelay{500};
-constexpr milliseconds longestRetryDelay = seconds(30);
-constexpr unsigned defaultMaxRetries = 2;
-constexpr std::size_t defaultMaxResponseBytes = 32UL * 1024UL * 1024UL;
-constexpr const char *userAgent = "composio-cpp/" COMPOSIO_VERSION;
+constexpr milliseconds kDefaultConnectTimeout = seconds(10);
+constexpr milliseconds kDefaultTimeout = seconds(60);
+constexpr milliseconds kDefaultRetryDelay{500};
+constexpr milliseconds kLongestRetryDelay = seconds(30);
+constexpr unsigned kDefaultMaxRetries = 2;
+constexpr std::size_t kDefaultMaxResponseBytes = 32UL * 1024UL * 1024UL;
+constexpr const char *kUserAgent = "composio-cpp/" COMPOSIO_VERSION;
 
 bool isPassing(int status) { return status == 429 || status >= 500; }
 
@@ -60,18 +60,18 @@ HttpRequest ApiClient::makeRequest(std::string_view method, std::string_view pat
   request.method = method;
   request.url = baseUrl() + std::string(path);
   request.headers = {
-      {"x-api-key", apiKey()}, {"x-request-id", requestId}, {"accept", "application/json"}, {"user-agent", userAgent}};
+      {"x-api-key", apiKey()}, {"x-request-id", requestId}, {"accept", "application/json"}, {"user-agent", kUserAgent}};
   if (!body.empty()) request.headers.push_back({"content-type", "application/json"});
   request.body = std::move(body);
-  request.connectTimeout = options_.connectTimeout.value_or(defaultConnectTimeout);
-  request.timeout = options_.timeout.value_or(defaultTimeout);
-  request.maxResponseBytes = options_.maxResponseBytes.value_or(defaultMaxResponseBytes);
+  request.connectTimeout = options_.connectTimeout.value_or(kDefaultConnectTimeout);
+  request.timeout = options_.timeout.value_or(kDefaultTimeout);
+  request.maxResponseBytes = options_.maxResponseBytes.value_or(kDefaultMaxResponseBytes);
   return request;
 }
 
 HttpResponse ApiClient::sendWithRetries(const HttpRequest &request) const {
-  unsigned retries = request.method == "GET" ? options_.maxRetries.value_or(defaultMaxRetries) : 0;
-  milliseconds delay = options_.retryDelay.value_or(defaultRetryDelay);
+  unsigned retries = request.method == "GET" ? options_.maxRetries.value_or(kDefaultMaxRetries) : 0;
+  milliseconds delay = options_.retryDelay.value_or(kDefaultRetryDelay);
   for (;; --retries) {
     try {
       HttpResponse response = transport_->send(request);
@@ -79,8 +79,8 @@ HttpResponse ApiClient::sendWithRetries(const HttpRequest &request) const {
     } catch (const NetworkError &) {
       if (retries == 0) throw;
     }
-    std::this_thread::sleep_for(std::min(delay, longestRetryDelay));
-    delay = std::min(delay * 2, longestRetryDelay);
+    std::this_thread::sleep_for(std::min(delay, kLongestRetryDelay));
+    delay = std::min(delay * 2, kLongestRetryDelay);
   }
 }
 

@@ -14,8 +14,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t maxMessageBytes = 1000;
-constexpr std::size_t maxRequestIdBytes = 100;
+constexpr std::size_t kMaxMessageBytes = 1000;
+constexpr std::size_t kMaxRequestIdBytes = 100;
 
 std::string stringOf(const Json &object, const char *key) {
   const auto field = object.find(key);
@@ -101,7 +101,7 @@ std::string serverMessage(std::string_view body, std::string_view secret) {
     text = body;
   }
   // The secret before the cut, which could leave a part of it.
-  return forMessage(withoutSecret(std::move(text), secret), maxMessageBytes);
+  return forMessage(withoutSecret(std::move(text), secret), kMaxMessageBytes);
 }
 
 std::string findHeader(const HttpResponse &response, std::string_view name) {
@@ -115,7 +115,7 @@ void throwApiError(const HttpRequest &request, const HttpResponse &response, con
                    std::string_view secret) {
   const int status = response.status;
   const std::string said = serverMessage(response.body, secret);
-  std::string requestId = forMessage(withoutSecret(requestIdOf(response), secret), maxRequestIdBytes);
+  std::string requestId = forMessage(withoutSecret(requestIdOf(response), secret), kMaxRequestIdBytes);
   if (requestId.empty()) requestId = sentRequestId;
 
   std::string message = request.method + " " + request.url + " failed with HTTP " + std::to_string(status);

@@ -30,7 +30,7 @@ std::string part(const CurlUrl &url, CURLUPart what) {
 
 [[noreturn]] void reject(std::string_view source, std::string_view reason) {
   throw ValidationError("The base URL of " + std::string(source) + " " + std::string(reason) + ". Give one such as " +
-                        std::string(defaultBaseUrl) + ".");
+                        std::string(kDefaultBaseUrl) + ".");
 }
 
 }  // namespace
@@ -48,7 +48,9 @@ std::string normalizeBaseUrl(std::string_view url, std::string_view source) {
     reject(source, "does not start with http:// or https://");
   }
   if (code != CURLUE_OK) reject(source, std::string("cannot be read: ") + curl_url_strerror(code));
-  if (part(parsed, CURLUPART_HOST).empty()) reject(source, "names no host");
+  // libcurl forgives a third slash and takes the first part of the path for the host.
+  const bool hasThirdSlash = text.find(":///") != std::string::npos;
+  if (hasThirdSlash || part(parsed, CURLUPART_HOST).empty()) reject(source, "names no host");
   if (!part(parsed, CURLUPART_USER).empty() || !part(parsed, CURLUPART_PASSWORD).empty()) {
     reject(source, "holds a user name or password");
   }

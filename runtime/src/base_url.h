@@ -8,7 +8,7 @@
 
 namespace composio::internal {
 
-inline constexpr std::string_view defaultBaseUrl = "https://backend.composio.dev";
+inline constexpr std::string_view kDefaultBaseUrl = "https://backend.composio.dev";
 
 /// `url` without a newline and slashes at its end, so that a path can be appended.
 /// \param source what the user calls the setting, for the message. The URL itself is not shown: a mistaken one may

@@ -63,7 +63,7 @@ Credentials findCredentials(const ClientOptions &options) {
   Credentials credentials;
   credentials.apiKey = normalizeApiKey(key.value, key.source);
   credentials.baseUrl =
-      withoutFinalNewline(url.value).empty() ? std::string(defaultBaseUrl) : normalizeBaseUrl(url.value, url.source);
+      withoutFinalNewline(url.value).empty() ? std::string(kDefaultBaseUrl) : normalizeBaseUrl(url.value, url.source);
   return credentials;
 }
 

@@ -6,12 +6,12 @@ namespace composio::internal {
 
 namespace {
 
-constexpr int maxDepth = 500;
+constexpr int kMaxDepth = 500;
 
 struct TooDeep {};
 
 bool checkDepth(int depth, nlohmann::json::parse_event_t /*event*/, nlohmann::json & /*parsed*/) {
-  if (depth > maxDepth) throw TooDeep();
+  if (depth > kMaxDepth) throw TooDeep();
   return true;
 }
 

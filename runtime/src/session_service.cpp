@@ -9,19 +9,19 @@ namespace composio::internal {
 
 namespace {
 
-constexpr std::string_view sessionsPath = "/api/v3.1/tool_router/session";
+constexpr std::string_view kSessionsPath = "/api/v3.1/tool_router/session";
 
 std::string pathOf(std::string_view sessionId, std::string_view action = {}) {
   if (sessionId.empty()) throw ValidationError("A session id is required: sessionId is empty.");
   // Servers resolve these two, encoded or not, to another path.
   if (sessionId == "." || sessionId == "..") throw ValidationError("'.' and '..' are no session ids.");
-  return std::string(sessionsPath) + "/" + encodePathSegment(sessionId) + std::string(action);
+  return std::string(kSessionsPath) + "/" + encodePathSegment(sessionId) + std::string(action);
 }
 
 }  // namespace
 
 SessionData SessionService::create(std::string_view userId, const SessionConfig &config) const {
-  return readSession(api_.send("POST", sessionsPath, createSessionBody(userId, config)));
+  return readSession(api_.send("POST", kSessionsPath, createSessionBody(userId, config)));
 }
 
 SessionData SessionService::fetch(std::string_view sessionId) const {

@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::json;
 
 // The file holds a handful of short strings; anything larger is another file.
-constexpr std::size_t maxFileBytes = 1024UL * 1024UL;
+constexpr std::size_t kMaxFileBytes = 1024UL * 1024UL;
 
 [[noreturn]] void reject(const std::string &path, const std::string &reason) {
   throw ConfigurationError("The file " + path + " " + reason +
@@ -33,7 +33,7 @@ std::filesystem::path homeDirectory() {
 
 std::string readAll(const std::string &path) {
   std::ifstream file(path, std::ios::binary);
-  std::string text(maxFileBytes + 1, '\0');
+  std::string text(kMaxFileBytes + 1, '\0');
   if (!file || file.peek() == std::ifstream::traits_type::eof()) {
     if (file.eof()) return {};
     reject(path, "cannot be read");
@@ -41,7 +41,7 @@ std::string readAll(const std::string &path) {
   file.read(text.data(), static_cast<std::streamsize>(text.size()));
   if (file.bad()) reject(path, "cannot be read");
   text.resize(static_cast<std::size_t>(file.gcount()));
-  if (text.size() > maxFileBytes) reject(path, "is too large");
+  if (text.size() > kMaxFileBytes) reject(path, "is too large");
   return text;
 }
 

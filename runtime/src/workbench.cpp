@@ -64,7 +64,7 @@ std::map<std::string, std::string> createWorkbenchEnv(const WorkbenchEnvOptions 
   if (apiKey.empty())
     throw ApiKeyError("A Composio project API key is required: WorkbenchEnvOptions::apiKey is empty.");
   const std::string baseUrl = options.backendUrl.empty()
-                                  ? std::string(internal::defaultBaseUrl)
+                                  ? std::string(internal::kDefaultBaseUrl)
                                   : internal::normalizeBaseUrl(options.backendUrl, "WorkbenchEnvOptions::backendUrl");
   return makeEnv(options.sessionId, baseUrl, apiKey);
 }
