@@ -1,6 +1,7 @@
 # The suites that run the built tools: check, fixes, corpus, cli, clangd. See test/README.md for how to write a test.
 import os
 import shlex
+import shutil
 import subprocess
 
 import lit.formats
@@ -74,6 +75,8 @@ config.substitutions += [
 ]
 
 config.available_features.add("llvm-" + config.llvm_major)
+if shutil.which("cmake"):
+    config.available_features.add("cmake")
 if config.clangd:
     config.substitutions.append(("%composio_clangd", quoted(config.clangd)))
     config.available_features.add("clangd")
