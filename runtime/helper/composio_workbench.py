@@ -333,6 +333,7 @@ def _post(session: _Session, action: str, body: bytes, request_id: str, deadline
     connection, target, proxy_headers = _route(session.action_url(action), deadline)
     headers = {
         "Accept": "application/json",
+        "Connection": "close",
         "Content-Type": "application/json",
         "User-Agent": "composio-workbench-helper",
         "x-api-key": session.api_key,
@@ -352,7 +353,9 @@ def _post(session: _Session, action: str, body: bytes, request_id: str, deadline
             response = connection.getresponse()
         except Exception as error:
             raise _RequestFailed(_may_have_run(_reason(error, deadline))) from None
-        return _read(response, deadline)
+        # The answer owns the socket from here on: closing the connection alone would leave it open.
+        with response:
+            return _read(response, deadline)
     finally:
         connection.close()
 

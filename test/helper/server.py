@@ -127,7 +127,7 @@ class Server:
 def _read_request(connection: socket.socket) -> Optional[Request]:
     with connection.makefile("rb") as stream:
         line = stream.readline().decode("latin-1").split()
-        if len(line) != 3:
+        if len(line) != 3 or not line[2].startswith("HTTP/"):
             return None
         headers = {}
         while True:

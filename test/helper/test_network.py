@@ -1,5 +1,6 @@
 """run_composio_tool against a network and servers that fail; nothing here is ever sent twice."""
 
+import gc
 import os
 import socket
 import subprocess
@@ -9,6 +10,7 @@ import textwrap
 import threading
 import time
 import unittest
+import warnings
 from unittest import mock
 
 from server import answer, raw, reset
@@ -191,27 +193,39 @@ class TheStatusStands(HelperTest):
         self.assertIn("Composio tool execution failed with HTTP 502", error)
         self.assertIn("broke", error)
 
-    def test_an_answer_that_comes_before_the_request_was_read_is_heard(self):
-        def refuse(connection):
-            connection.sendall(b"HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\n{}")
-            connection.shutdown(socket.SHUT_WR)
-            while connection.recv(1 << 20):
-                pass
-
+    def test_an_answer_that_comes_instead_of_reading_the_request_is_heard(self):
         listener = self.use(socket.create_server(("127.0.0.1", 0)))
         os.environ["BACKEND_URL"] = "http://127.0.0.1:%d" % listener.getsockname()[1]
 
         def serve():
             connection, _ = listener.accept()
-            with connection:
-                refuse(connection)
+            connection.sendall(b"HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\n{}")
+            connection.shutdown(socket.SHUT_WR)
+            time.sleep(0.2)
+            connection.close()  # With most of the request unread, which resets the connection.
 
         thread = threading.Thread(target=serve, daemon=True)
         thread.start()
-        self.assertEqual(
-            self.run_tool("T", {"text": "x" * 5_000_000})[1], "Composio tool execution failed with HTTP 413"
-        )
+        _, error = self.run_tool("T", {"text": "x" * 30_000_000})
+        self.assertEqual(error, "Composio tool execution failed with HTTP 413")
         thread.join(5)
+
+    def test_no_socket_is_left_open_however_a_call_ends(self):
+        left = []
+        self.use(mock.patch.object(sys, "unraisablehook", lambda failure: left.append(repr(failure.exc_value))))
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", ResourceWarning)
+            for reply in (
+                answer({}),
+                answer({}, status=404),
+                raw(b""),
+                raw(HEAD + b"Content-Length: 9\r\n\r\n{"),
+                reset(),
+            ):
+                self.serve(reply)
+                self.run_tool()
+            gc.collect()
+        self.assertEqual(left, [])
 
     def test_a_body_that_only_the_end_of_the_connection_ends_is_read(self):
         self.serve(raw(HEAD + b'\r\n{"data": 1}'))
@@ -255,6 +269,20 @@ class Proxies(HelperTest):
         _, error = self.run_tool("T", retry_params={"timeout_ms": 400})
         self.assertLess(self.seconds, 2)
         self.assertIn("nothing was sent", error)
+
+    def test_a_tunnel_that_opens_late_leaves_less_time_for_the_handshake(self):
+        proxy = self.serve()
+
+        def open_late(connection, request):
+            proxy.closing.wait(0.5)
+            connection.sendall(HEAD + b"\r\n")
+            proxy.closing.wait(10)
+
+        proxy.replies = [open_late]
+        os.environ.update(https_proxy="127.0.0.1:%d" % proxy.port, BACKEND_URL="https://api.invalid")
+        _, error = self.run_tool("T", retry_params={"timeout_ms": 800})
+        self.assertIn("timed out", error)
+        self.assertLess(self.seconds, 1.2)
 
     def test_a_proxy_that_is_no_http_proxy_is_refused_unseen(self):
         os.environ.update(http_proxy="socks5://user:hunter2@127.0.0.1:1", BACKEND_URL="http://api.invalid")

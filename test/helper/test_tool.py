@@ -3,7 +3,6 @@
 import datetime
 import json
 import os
-import sys
 import threading
 from unittest import mock
 
@@ -19,10 +18,11 @@ class WhatIsSent(HelperTest):
         self.assertEqual((request.method, request.target), ("POST", "/api/v3/tool_router/session/trs_1/execute"))
         self.assertEqual(request.json, {"tool_slug": "SOME_TOOL", "arguments": {"a": 1}})
 
-    def test_the_request_carries_the_key_an_id_and_json(self):
+    def test_the_request_carries_the_key_an_id_and_json_and_the_connection_serves_it_alone(self):
         server = self.serve()
         self.run_tool()
         headers = server.requests[0].headers
+        self.assertEqual(headers["connection"], "close")
         self.assertEqual(headers["x-api-key"], KEY)
         self.assertEqual(headers["content-type"], "application/json")
         self.assertRegex(headers["x-request-id"], r"^[0-9a-f-]{36}$")
@@ -251,8 +251,9 @@ class WhatAnAnswerMeans(HelperTest):
 
     def test_a_number_of_any_length_is_survived(self):
         self.serve(answer('{"data": %s}' % ("9" * 100000)))
-        data, _ = self.run_tool()
-        self.assertIn("raw" if sys.version_info >= (3, 11) else "data", data)
+        data, error = self.run_tool()
+        # Newer Pythons refuse to read such a number, others take it.
+        self.assertEqual("raw" in data, "is not JSON" in error)
 
     def test_an_error_field_is_an_error_though_the_status_is_200(self):
         self.serve(answer({"data": {}, "error": "Repository not found"}))
@@ -345,6 +346,11 @@ class WhatIsHidden(HelperTest):
     def test_a_key_in_a_body_that_is_not_json_is_cut_out(self):
         self.serve(answer("<p>%s</p>" % KEY, status=403))
         self.assertEqual(self.run_tool()[0], {"raw": "<p>[redacted]</p>"})
+
+    def test_a_key_too_short_to_be_one_garbles_no_answer(self):
+        self.serve(answer({"data": "a to z"}))
+        os.environ["COMPOSIO_API_KEY"] = "a"
+        self.assertEqual(self.run_tool()[0], {"data": "a to z"})
 
     def test_a_key_in_the_names_of_an_answer_is_not_printed(self):
         self.serve(answer({"data": {KEY: 1}}))
