@@ -467,6 +467,14 @@ def _scrub(answer: Any, secret: str) -> Any:
     return root[0]
 
 
+def _may_hold(text: str, secret: str) -> bool:
+    """Whether JSON may hold the secret. Hardly any answer does, and to look into each of its strings takes long."""
+    if len(secret) < _SHORTEST_SECRET:
+        return False
+    escaped = re.search(r"\\u00[2-7]", text) or ("\\" in text and re.search(r'[/"\\]', secret))
+    return bool(secret in text or escaped)
+
+
 def _redact(text: str, secret: str) -> str:
     return text.replace(secret, "[redacted]") if len(secret) >= _SHORTEST_SECRET else text
 
@@ -566,7 +574,10 @@ def _outcome(answer: _Answer, parsed: Any, not_json: str, what: str) -> Result:
 
 def _receive(answer: _Answer, session: _Session, what: str) -> Result:
     parsed, not_json = ({}, "") if answer.problem else _parse(answer.text)
-    return _outcome(answer, _scrub(parsed, session.api_key), not_json, what)
+    asks = isinstance(parsed, dict) and parsed.get("result_type") == "input_required"
+    if asks or _may_hold(answer.text, session.api_key):
+        parsed = _scrub(parsed, session.api_key)
+    return _outcome(answer, parsed, not_json, what)
 
 
 def _wait_before_retry(answer: _Answer, attempt: int, limits: _Limits, deadline: _Deadline) -> bool:

@@ -56,7 +56,7 @@ class NothingIsSent(HelperTest):
         os.environ["BACKEND_URL"] = "http://slow.invalid"
         self.use(mock.patch.object(socket, "getaddrinfo", hang))
         self.assertNotSent(self.run_tool("T", retry_params={"timeout_ms": 200}), "timed out")
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_the_next_address_is_tried_when_one_does_not_answer(self):
         server = self.serve()
@@ -126,38 +126,38 @@ class TheToolMayHaveRun(HelperTest):
         server = self.serve()
         server.replies = [server.silence]
         self.assertSentOnce(server, "timed out", timeout_ms=300)
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_a_body_that_drips_has_a_deadline_in_all(self):
         server = self.serve()
         server.replies = [server.drip(HEAD + b"Content-Length: 100000\r\n\r\n", b" ")]
         self.assertSentOnce(server, "timed out", timeout_ms=400)
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_chunks_that_drip_have_a_deadline_in_all(self):
         server = self.serve()
         server.replies = [server.drip(HEAD + b"Transfer-Encoding: chunked\r\n\r\n", b"1\r\n \r\n")]
         self.assertSentOnce(server, "timed out", timeout_ms=400)
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_headers_that_drip_have_a_deadline_in_all(self):
         server = self.serve()
         server.replies = [server.drip(HEAD + b"X: ", b"x")]
         self.assertSentOnce(server, "timed out", timeout_ms=400)
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_a_server_that_always_says_continue_has_a_deadline(self):
         server = self.serve()
         server.replies = [server.drip(b"", b"HTTP/1.1 100 Continue\r\n\r\n")]
         self.assertSentOnce(server, "timed out", timeout_ms=400)
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_a_server_that_does_not_read_has_a_deadline(self):
         listener = self.use(socket.create_server(("127.0.0.1", 0)))
         os.environ["BACKEND_URL"] = "http://127.0.0.1:%d" % listener.getsockname()[1]
         _, error = self.run_tool("T", {"text": "x" * 30_000_000}, {"timeout_ms": 500})
         self.assertIn("timed out", error)
-        self.assertLess(self.seconds, 3)
+        self.assertLess(self.seconds, 5)
 
     def test_an_answer_that_is_too_large(self):
         self.use(mock.patch.object(helper, "MAX_ANSWER_BYTES", 100000))
@@ -267,22 +267,22 @@ class Proxies(HelperTest):
         proxy.replies = [proxy.drip(HEAD, b"X: y\r\n")]
         os.environ.update(https_proxy="127.0.0.1:%d" % proxy.port, BACKEND_URL="https://api.invalid")
         _, error = self.run_tool("T", retry_params={"timeout_ms": 400})
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
         self.assertIn("nothing was sent", error)
 
     def test_a_tunnel_that_opens_late_leaves_less_time_for_the_handshake(self):
         proxy = self.serve()
 
         def open_late(connection, request):
-            proxy.closing.wait(0.5)
+            proxy.closing.wait(1)
             connection.sendall(HEAD + b"\r\n")
             proxy.closing.wait(10)
 
         proxy.replies = [open_late]
         os.environ.update(https_proxy="127.0.0.1:%d" % proxy.port, BACKEND_URL="https://api.invalid")
-        _, error = self.run_tool("T", retry_params={"timeout_ms": 800})
+        _, error = self.run_tool("T", retry_params={"timeout_ms": 1500})
         self.assertIn("timed out", error)
-        self.assertLess(self.seconds, 1.2)
+        self.assertLess(self.seconds, 2.4)
 
     def test_a_proxy_that_is_no_http_proxy_is_refused_unseen(self):
         os.environ.update(http_proxy="socks5://user:hunter2@127.0.0.1:1", BACKEND_URL="http://api.invalid")

@@ -68,14 +68,14 @@ class Tls(HelperTest):
         _, error = self.run_tool("T", retry_params={"timeout_ms": 400})
         self.assertIn("timed out", error)
         self.assertIn("nothing was sent", error)
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_a_body_that_drips_has_a_deadline_in_all(self):
         server = self.serve_tls(self.good)
         server.replies = [server.drip(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n", b" ")]
         _, error = self.run_tool("T", retry_params={"timeout_ms": 500})
         self.assertIn("timed out", error)
-        self.assertLess(self.seconds, 2)
+        self.assertLess(self.seconds, 5)
 
     def test_a_large_request_and_a_large_answer_pass(self):
         text = "x" * 3_000_000

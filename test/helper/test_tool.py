@@ -343,6 +343,11 @@ class WhatIsHidden(HelperTest):
         self.serve(answer('{"data": "%s"}' % escaped))
         self.assertEqual(self.run_tool()[0], {"data": "[redacted]"})
 
+    def test_a_key_with_characters_that_json_may_escape_is_cut_out(self):
+        os.environ["COMPOSIO_API_KEY"] = 'test/key"0123\\456'
+        self.serve(answer(r'{"data": "<test\/key\"0123\\456>"}'))
+        self.assertEqual(self.run_tool()[0], {"data": "<[redacted]>"})
+
     def test_a_key_in_a_body_that_is_not_json_is_cut_out(self):
         self.serve(answer("<p>%s</p>" % KEY, status=403))
         self.assertEqual(self.run_tool()[0], {"raw": "<p>[redacted]</p>"})
