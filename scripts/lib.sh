@@ -48,6 +48,7 @@ missing_packages() {
   LC_ALL=C comm -23 "$work/wanted" "$work/installed"
 }
 
+# apt_knows LLVM: whether apt's own lists have it; asks no network.
 apt_knows() { LC_ALL=C apt-cache policy "clang-tidy-$1" 2>/dev/null | grep -q 'Candidate: [^(]'; }
 
 # choose_llvms newest|all: sets `llvms` to those of the supported LLVMs, newest first, that are installed in full or
@@ -69,25 +70,32 @@ as_root() {
 # install_packages newest|all: makes sure of the packages for the newest LLVM there is, or for all; sets `llvms`.
 # Asks no network and prints nothing when all are there.
 install_packages() {
-  local which=$1 missing
+  local missing listed
   installed=
   step='looking for packages'
-  command -v dpkg-query >/dev/null || fail "this script installs Debian's packages, and this is no Debian. It needs what scripts/packages lists; with that, use cmake --preset release"
-  choose_llvms "$which"
+  command -v dpkg-query >/dev/null || fail 'this script installs packages of Debian, which this system is not. See scripts/packages for what is needed, then use cmake --preset release'
+  choose_llvms "$1"
   mapfile -t missing < <(missing_packages "${llvms[@]}")
   if [[ ${#missing[@]} -eq 0 ]]; then return; fi
+  list_missing "${missing[@]}"
   if [[ $(id -u) -ne 0 ]] && ! command -v sudo >/dev/null; then
-    fail "packages are missing, and only root can install them. As root, run:
+    fail "only root can install them, and there is no sudo. As root, run:
   apt-get update && apt-get install --no-install-recommends ${missing[*]}"
   fi
-  begin 'reading the lists of packages (apt-get update)'
+  begin 'reading what packages there are (apt-get update)'
   as_root apt-get update -qq >&2
-  choose_llvms "$which" # apt may know more now
+  listed=${missing[*]}
+  choose_llvms "$1" # apt may know other LLVMs now
   mapfile -t missing < <(missing_packages "${llvms[@]}")
+  if [[ ${missing[*]} != "$listed" ]]; then list_missing "${missing[@]}"; fi
   begin 'installing packages (apt-get install)'
-  printf '  %s\n' "${missing[@]}" >&2
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >&2
   installed=yes # so that an existing build directory looks for them again
+}
+
+list_missing() {
+  say 'these packages are missing:'
+  printf '  %s\n' "$@" >&2
 }
 
 # build PRESET TARGET...: configures if that was never done, and builds. Says something only when there is something to do.
@@ -102,14 +110,15 @@ build() {
   fi
   if [[ -n $installed || ! -f $directory/build.ninja || $root/CMakePresets.json -nt $directory/.configured ]]; then
     begin "configuring build/$preset"
-    (cd "$root" && cmake --preset "$preset") >&2
+    cmake -S "$root" --preset "$preset" >&2
     touch "$directory/.configured"
   fi
   step="building build/$preset"
-  if ! ninja -C "$directory" -n --quiet "$@" 2>/dev/null | grep -q 'no work to do' ; then
-    begin "$step"
-    ninja -C "$directory" -j "$jobs" "$@" >&2
-  fi
+  # ninja says something even when there is nothing to do.
+  ninja -C "$directory" -j "$jobs" "$@" 2>&1 | awk -v title="$program: $step ..." '
+    /^ninja: Entering directory|^ninja: no work to do|Re-checking globbed directories/ { next }
+    !started++ { print title }
+    { print; fflush() }' >&2
   exec {lock}>&-
 }
 

@@ -75,6 +75,8 @@ config.substitutions += [
 ]
 
 config.available_features.add("llvm-" + config.llvm_major)
+if config.runtime == "ON":
+    config.available_features.add("runtime")
 if shutil.which("cmake"):
     config.available_features.add("cmake")
 if config.clangd:

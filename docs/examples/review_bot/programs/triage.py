@@ -15,18 +15,19 @@ def take(result):
     return data
 
 
-def issues_of(data):
-    """The issues in a tool's answer, which is a list or holds one."""
+def unlabelled(answer):
+    """The issues without a label in the tool's answer, whose data is a list or holds one."""
+    data = answer.get("data")
     if isinstance(data, dict):
-        data = data.get("issues") or data.get("data") or []
-    return [issue for issue in data if not issue.get("labels")]
+        data = next((value for value in data.values() if isinstance(value, list)), None)
+    return [issue for issue in data or [] if not issue.get("labels")]
 
 
 def main(repository):
     owner, name = repository.split("/", 1)
     where = {"owner": owner, "repo": name}
     listed = take(run_composio_tool("GITHUB_LIST_REPOSITORY_ISSUES", {**where, "state": "open"}, print_schema_for_tool=False))
-    for issue in issues_of(listed):
+    for issue in unlabelled(listed):
         answer = take(invoke_llm(f"One word of {', '.join(LABELS)} for this issue: {issue['title']}"))
         label = next((label for label in LABELS if label in answer.lower()), "question")
         labels = {**where, "issue_number": issue["number"], "labels": [label]}
