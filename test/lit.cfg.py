@@ -35,15 +35,13 @@ config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
 config.environment["HOME"] = config.test_exec_root  # no configuration of the user's takes part
 
 clang_tidy = [tool("clang-tidy"), "--load=" + config.module]
+
 if config.preload:
-    # A module under a sanitizer needs the sanitizer's runtime in the clang-tidy that loads it. LLVM itself is not
-    # instrumented and frees nothing at its exit, so leaks are not looked for.
-    sanitizer = {"LD_PRELOAD": config.preload, "ASAN_OPTIONS": "detect_leaks=0:detect_container_overflow=0"}
-    clang_tidy = ["env"] + [f"{name}={value}" for name, value in sanitizer.items()] + clang_tidy
+    # A module under a sanitizer needs the sanitizer's runtime in the program that loads it. LLVM itself is not
+    # instrumented: its containers are not marked, and it frees nothing at its end.
+    config.environment["LD_PRELOAD"] = config.preload
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=0:detect_container_overflow=0"
     config.available_features.add("sanitizer")
-    listing_environment = {**os.environ, **sanitizer}
-else:
-    listing_environment = None
 
 # clang-tidy ignores a module that it cannot load, and every test that expects no warning would pass.
 listing = subprocess.run(
@@ -51,7 +49,7 @@ listing = subprocess.run(
     stdout=subprocess.PIPE,
     stderr=subprocess.STDOUT,
     text=True,
-    env=listing_environment,
+    env=config.environment,
 )
 if CHECK not in listing.stdout.split():
     lit_config.fatal(f"clang-tidy does not list {CHECK}; is the module built? It said:\n{listing.stdout}")
