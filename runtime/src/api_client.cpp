@@ -29,6 +29,13 @@ bool isPassing(int status) { return status == 429 || status >= 500; }
 
 bool isSuccess(int status) { return status >= 200 && status < 300; }
 
+/// To some transports 0 means no limit at all.
+void requirePositive(const std::optional<milliseconds> &limit, const char *name) {
+  if (limit && limit->count() <= 0) {
+    throw ValidationError(std::string(name) + " must be at least one millisecond.");
+  }
+}
+
 std::shared_ptr<HttpTransport> transportOf(const ClientOptions &options) {
   if (options.transport) return options.transport;
   return createCurlTransport({options.caFile.value_or("")});
@@ -38,6 +45,8 @@ std::shared_ptr<HttpTransport> transportOf(const ClientOptions &options) {
 
 ApiClient::ApiClient(const ClientOptions &options)
     : credentials_(findCredentials(options)), options_(options), transport_(transportOf(options)) {
+  requirePositive(options.connectTimeout, "ClientOptions::connectTimeout");
+  requirePositive(options.timeout, "ClientOptions::timeout");
   options_.apiKey.reset();  // one place for the secret
 }
 

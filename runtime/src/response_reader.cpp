@@ -133,6 +133,11 @@ void readConfig(const Json &config, SessionData &data) {
   if (const Json *workbench = findObject(config, "workbench")) data.workbench = readWorkbench(*workbench);
 }
 
+ProxyFile readProxyFile(const Json &file) {
+  return {findString(file, "content_type").value_or(""), findInteger(file, "size").value_or(0),
+          findString(file, "url").value_or(""), findString(file, "expires_at")};
+}
+
 }  // namespace
 
 SessionData readSession(std::string_view body, const SessionData &previous) {
@@ -177,6 +182,7 @@ ProxyResponse readProxyResponse(std::string_view body) {
       response.headers[name] = asText(value);
     }
   }
+  if (const Json *file = findObject(answer, "binary_data")) response.binaryData = readProxyFile(*file);
   return response;
 }
 

@@ -86,9 +86,9 @@ TEST_F(ApiErrors, JsonOfAnotherShape) {
 TEST_F(ApiErrors, ALongMessageIsCutBetweenCharacters) {
   std::string umlauts;
   for (int i = 0; i < 2000; ++i) umlauts += "\u00fc";
-  const std::string message = serverMessageFor(Json({{"message", "x" + umlauts}}).dump());
+  const std::string message = serverMessageFor(R"({"message": )" + quoted("x" + umlauts) + "}");
   EXPECT_LT(message.size(), 1010U);
-  EXPECT_NO_THROW((void)Json(message).dump()) << "it is still UTF-8";
+  EXPECT_NO_THROW((void)quoted(message)) << "it is still UTF-8";
 }
 
 TEST_F(ApiErrors, AbsurdlyDeepJsonIsSurvived) { EXPECT_NO_THROW(serverMessageFor(std::string(500000, '['))); }
@@ -111,7 +111,7 @@ TEST_F(ApiErrors, WithoutTheServersTheRequestIdIsThatWhichWasSent) {
 TEST_F(ApiErrors, AKeyThatTheServerEchoesIsNotShown) {
   const std::string echo = std::string("Key ") + kApiKey + " is unknown";
   const auto error = errorFor({.status = 401,
-                               .body = Json({{"error", {{"message", echo}, {"errors", {echo}}}}}).dump(),
+                               .body = R"({"error": {"message": ")" + echo + R"(", "errors": [")" + echo + R"("]}})",
                                .headers = {{"x-request-id", kApiKey}}});
   EXPECT_FALSE(contains(error.what(), kApiKey)) << error.what();
   EXPECT_FALSE(contains(error.serverMessage(), kApiKey)) << error.serverMessage();

@@ -9,7 +9,7 @@ namespace {
 
 class ClientConfig : public ClientTest {
  protected:
-  void SetUp() override { server.reply({.body = sessionAnswer(false).dump()}); }
+  void SetUp() override { server.reply({.body = sessionAnswer(false)}); }
 
   /// The key that a client with these options sends.
   std::string keySentWith(ClientOptions options) {
@@ -141,6 +141,11 @@ TEST_F(ClientConfig, WhatIsNoBaseUrlIsRefusedByTheNameOfItsSource) {
     EXPECT_TRUE(contains(message, "ClientOptions::baseUrl")) << url << ": " << message;
     EXPECT_FALSE(contains(message, "secret-1")) << message;
   }
+}
+
+TEST_F(ClientConfig, ATimeLimitThatIsNotPositiveIsRefused) {
+  EXPECT_THROW((void)client({.connectTimeout = std::chrono::milliseconds(0)}), ValidationError);
+  EXPECT_THROW((void)client({.timeout = std::chrono::milliseconds(-1)}), ValidationError);
 }
 
 TEST_F(ClientConfig, AClientThatWasMovedFromStillWorks) {

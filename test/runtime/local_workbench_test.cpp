@@ -81,22 +81,22 @@ TEST_F(LocalWorkbench, TheHelperNeverHoldsTheKey) {
 
 TEST_F(LocalWorkbench, AcceptsASessionAfterItsWorkbenchWasSwitchedOff) {
   Session switched = session(true);
-  server.reply({.body = sessionAnswer(false).dump()});
+  server.reply({.body = sessionAnswer(false)});
   switched.update({.workbench = {.enable = false}});
   EXPECT_NO_THROW((void)createLocalWorkbenchSession(client(), switched));
 }
 
 TEST_F(LocalWorkbench, RefusesASessionAfterItsWorkbenchWasSwitchedOn) {
   Session switched = session(false);
-  server.reply({.body = sessionAnswer(true).dump()});
+  server.reply({.body = sessionAnswer(true)});
   switched.update({.workbench = {.enable = true}});
   EXPECT_THROW((void)createLocalWorkbenchSession(client(), switched), WorkbenchEnabledError);
 }
 
 TEST_F(LocalWorkbench, CompatibleMeansExactlyFalse) {
-  server.reply({.body = sessionAnswer(false).dump()});
-  server.reply({.body = sessionAnswer(true).dump()});
-  server.reply({.body = sessionAnswer(std::nullopt).dump()});
+  server.reply({.body = sessionAnswer(false)});
+  server.reply({.body = sessionAnswer(true)});
+  server.reply({.body = sessionAnswer(std::nullopt)});
   const Session disabled = client().use("trs_1");
   const Session enabled = client().use("trs_1");
   const Session unknown = client().use("trs_1");

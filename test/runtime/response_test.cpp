@@ -9,8 +9,8 @@ namespace {
 
 class Response : public ClientTest {
  protected:
-  Session read(const Json &answer) {
-    server.reply({.body = answer.dump()});
+  Session read(const std::string &answer) {
+    server.reply({.body = answer});
     return client().use("trs_1");
   }
   std::string rejectionOf(const std::string &body) {
@@ -26,7 +26,7 @@ TEST_F(Response, OfUseIsFetchedById) {
 }
 
 TEST_F(Response, AnIdIsOneSegmentOfThePath) {
-  server.reply({.body = sessionAnswer(false).dump()});
+  server.reply({.body = sessionAnswer(false)});
   (void)client().use("a/../b?c#d %\u00fc");
   EXPECT_EQ(server.requests()[0].target, "/api/v3.1/tool_router/session/a%2F..%2Fb%3Fc%23d%20%25%C3%BC");
 }
@@ -37,7 +37,7 @@ TEST_F(Response, AnIdThatIsNoneIsRefused) {
 }
 
 TEST_F(Response, HoldsEverythingThatIsKnown) {
-  const Session session = read(Json::parse(R"({
+  const Session session = read(R"({
     "session_id": "trs_1",
     "mcp": {"type": "http", "url": "https://mcp.example/trs_1"},
     "tool_router_tools": ["COMPOSIO_SEARCH_TOOLS", "COMPOSIO_MANAGE_CONNECTIONS"],
@@ -49,7 +49,7 @@ TEST_F(Response, HoldsEverythingThatIsKnown) {
     "config_version": 7,
     "warnings": [{"code": "W1", "message": "Careful"}],
     "experimental": {"assistive_prompt": "Be brief."}
-  })"));
+  })");
   EXPECT_EQ(session.sessionId(), "trs_1");
   EXPECT_EQ(session.userId(), "user_1");
   EXPECT_EQ(session.mcp().type, "http");
@@ -64,7 +64,7 @@ TEST_F(Response, HoldsEverythingThatIsKnown) {
   EXPECT_EQ(session.warnings()[0].code, "W1");
   EXPECT_EQ(session.warnings()[0].message, "Careful");
   EXPECT_EQ(session.assistivePrompt(), "Be brief.");
-  EXPECT_EQ(Json::parse(session.configJson())["user_id"], "user_1");
+  EXPECT_EQ(field(session.configJson(), "user_id"), R"("user_1")");
   EXPECT_EQ(session.baseUrl(), server.url());
 }
 
@@ -80,28 +80,27 @@ TEST_F(Response, WithoutTheBlockLeavesItUnset) {
 }
 
 TEST_F(Response, WithoutAConfigurationLeavesTheBlockUnset) {
-  EXPECT_EQ(read({{"session_id", "trs_1"}}).workbench().enable, std::nullopt);
+  EXPECT_EQ(read(R"({"session_id": "trs_1"})").workbench().enable, std::nullopt);
 }
 
 TEST_F(Response, ANullCountsAsAbsent) {
-  const Session session = read(Json::parse(
-      R"({"session_id": "trs_1", "config": {"workbench": null}, "mcp": null, "warnings": null, "config_version": null})"));
+  const Session session = read(json(
+      R"({"session_id": "trs_1", "config": {"workbench": null, "user_id": null},
+                                   "mcp": null, "warnings": null, "config_version": null})"));
   EXPECT_EQ(session.workbench().enable, std::nullopt);
 }
 
 TEST_F(Response, UnknownFieldsAndSizesAreIgnored) {
-  Json answer = sessionAnswer(false);
-  answer["new"] = {1, 2};
-  answer["config"]["workbench"]["sandbox_size"] = "gigantic";
-  const Session session = read(answer);
+  const Session session = read(R"({"session_id": "trs_1", "new": [1, 2],
+                                   "config": {"workbench": {"enable": false, "sandbox_size": "gigantic"}}})");
   EXPECT_TRUE(session.isLocal());
   EXPECT_EQ(session.workbench().sandboxSize, std::nullopt);
 }
 
 TEST_F(Response, AnIntegerMayBeWrittenAsADecimal) {
-  Json answer = sessionAnswer(false);
-  answer["config"]["workbench"]["auto_offload_threshold"] = 20000.0;
-  EXPECT_EQ(read(answer).workbench().autoOffloadThreshold, 20000);
+  const Session session =
+      read(R"({"session_id": "trs_1", "config": {"workbench": {"auto_offload_threshold": 20000.0}}})");
+  EXPECT_EQ(session.workbench().autoOffloadThreshold, 20000);
 }
 
 TEST_F(Response, AnEnableThatIsNoBooleanIsNotGuessed) {

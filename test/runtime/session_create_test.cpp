@@ -9,15 +9,12 @@ namespace {
 
 class SessionCreate : public ClientTest {
  protected:
-  void SetUp() override { server.reply({.status = 201, .body = sessionAnswer(false).dump()}); }
+  void SetUp() override { server.reply({.status = 201, .body = sessionAnswer(false)}); }
 
   /// What `config` adds to the bare request.
-  Json sentFor(const SessionConfig &config) {
+  std::string sentFor(const SessionConfig &config) {
     (void)client().create("user_1", config);
-    Json sent = sentJson();
-    EXPECT_EQ(sent["user_id"], "user_1");
-    sent.erase("user_id");
-    return sent;
+    return without(sentJson(), "user_id");
   }
 };
 
@@ -28,14 +25,14 @@ TEST_F(SessionCreate, PostsToTheSessions) {
   EXPECT_EQ(server.requests()[0].target, "/api/v3.1/tool_router/session");
 }
 
-TEST_F(SessionCreate, SendsNothingThatIsUnset) { EXPECT_EQ(sentFor({}), Json::object()); }
+TEST_F(SessionCreate, SendsNothingThatIsUnset) { EXPECT_EQ(sentFor({}), "{}"); }
 
 TEST_F(SessionCreate, Toolkits) {
-  EXPECT_EQ(sentFor({.toolkits = {"github", "slack"}}), Json({{"toolkits", {{"enable", {"github", "slack"}}}}}));
+  EXPECT_EQ(sentFor({.toolkits = {"github", "slack"}}), json(R"({"toolkits": {"enable": ["github", "slack"]}})"));
 }
 
 TEST_F(SessionCreate, DisabledToolkits) {
-  EXPECT_EQ(sentFor({.disabledToolkits = {"gmail"}}), Json({{"toolkits", {{"disable", {"gmail"}}}}}));
+  EXPECT_EQ(sentFor({.disabledToolkits = {"gmail"}}), json(R"({"toolkits": {"disable": ["gmail"]}})"));
 }
 
 TEST_F(SessionCreate, ToolkitsBothAllowedAndRefusedAreRefused) {
@@ -45,14 +42,12 @@ TEST_F(SessionCreate, ToolkitsBothAllowedAndRefusedAreRefused) {
 }
 
 TEST_F(SessionCreate, Tools) {
-  const Json expected = {{"tools",
-                          {{"github", {{"enable", {"GITHUB_GET_A_PULL_REQUEST"}}}},
-                           {"gmail", {{"disable", {"GMAIL_SEND_EMAIL"}}}},
-                           {"slack", {{"tags", {{"enable", {"readOnlyHint"}}}}}}}}};
   EXPECT_EQ(sentFor({.tools = {{"github", {.enable = {"GITHUB_GET_A_PULL_REQUEST"}}},
                                {"gmail", {.disable = {"GMAIL_SEND_EMAIL"}}},
                                {"slack", {.tags = {.enable = {"readOnlyHint"}}}}}}),
-            expected);
+            json(R"({"tools": {"github": {"enable": ["GITHUB_GET_A_PULL_REQUEST"]},
+                               "gmail": {"disable": ["GMAIL_SEND_EMAIL"]},
+                               "slack": {"tags": {"enable": ["readOnlyHint"]}}}})"));
 }
 
 TEST_F(SessionCreate, AToolFilterWithTwoChoicesIsRefusedByName) {
@@ -67,27 +62,25 @@ TEST_F(SessionCreate, AToolFilterWithoutAChoiceIsRefused) {
 
 TEST_F(SessionCreate, Tags) {
   EXPECT_EQ(sentFor({.tags = {.enable = {"readOnlyHint"}, .disable = {"destructiveHint"}}}),
-            Json({{"tags", {{"enable", {"readOnlyHint"}}, {"disable", {"destructiveHint"}}}}}));
+            json(R"({"tags": {"enable": ["readOnlyHint"], "disable": ["destructiveHint"]}})"));
 }
 
 TEST_F(SessionCreate, AuthConfigs) {
-  EXPECT_EQ(sentFor({.authConfigs = {{"github", "ac_1"}}}), Json({{"auth_configs", {{"github", "ac_1"}}}}));
+  EXPECT_EQ(sentFor({.authConfigs = {{"github", "ac_1"}}}), json(R"({"auth_configs": {"github": "ac_1"}})"));
 }
 
 TEST_F(SessionCreate, ConnectedAccountsAreArrays) {
-  EXPECT_EQ(
-      sentFor({.connectedAccounts = {{"gmail", {"ca_1"}}, {"slack", {"ca_2", "ca_3"}}}}),
-      Json({{"connected_accounts", {{"gmail", Json::array({"ca_1"})}, {"slack", Json::array({"ca_2", "ca_3"})}}}}));
+  EXPECT_EQ(sentFor({.connectedAccounts = {{"gmail", {"ca_1"}}, {"slack", {"ca_2", "ca_3"}}}}),
+            json(R"({"connected_accounts": {"gmail": ["ca_1"], "slack": ["ca_2", "ca_3"]}})"));
 }
 
 TEST_F(SessionCreate, ManageConnections) {
   EXPECT_EQ(sentFor({.manageConnections = {.enable = false,
                                            .callbackUrl = "https://app.example/done",
                                            .enableWaitForConnections = false}}),
-            Json({{"manage_connections",
-                   {{"enable", false},
-                    {"callback_url", "https://app.example/done"},
-                    {"enable_wait_for_connections", false}}}}));
+            json(R"({"manage_connections": {"enable": false,
+                                            "callback_url": "https://app.example/done",
+                                            "enable_wait_for_connections": false}})"));
 }
 
 TEST_F(SessionCreate, EveryFieldOfTheWorkbenchFalseAndZeroIncluded) {
@@ -95,11 +88,8 @@ TEST_F(SessionCreate, EveryFieldOfTheWorkbenchFalseAndZeroIncluded) {
                                    .enableProxyExecution = false,
                                    .autoOffloadThreshold = 0,
                                    .sandboxSize = SandboxSize::Standard}}),
-            Json({{"workbench",
-                   {{"enable", false},
-                    {"enable_proxy_execution", false},
-                    {"auto_offload_threshold", 0},
-                    {"sandbox_size", "standard"}}}}));
+            json(R"({"workbench": {"enable": false, "enable_proxy_execution": false,
+                                   "auto_offload_threshold": 0, "sandbox_size": "standard"}})"));
 }
 
 TEST_F(SessionCreate, SandboxSizes) {
@@ -108,23 +98,23 @@ TEST_F(SessionCreate, SandboxSizes) {
                                                     {SandboxSize::Large, "large"},
                                                     {SandboxSize::XLarge, "xlarge"}};
   for (const auto &[size, name] : names) {
-    EXPECT_EQ(sentFor({.sandbox = {.sandboxSize = size}})["workbench"]["sandbox_size"], name);
+    EXPECT_EQ(field(field(sentFor({.sandbox = {.sandboxSize = size}}), "workbench"), "sandbox_size"), quoted(name));
   }
 }
 
 TEST_F(SessionCreate, MultiAccount) {
   EXPECT_EQ(sentFor({.multiAccount = {.enable = false, .maxAccountsPerToolkit = 3, .requireExplicitSelection = false}}),
-            Json({{"multi_account",
-                   {{"enable", false}, {"max_accounts_per_toolkit", 3}, {"require_explicit_selection", false}}}}));
+            json(R"({"multi_account": {"enable": false, "max_accounts_per_toolkit": 3,
+                                       "require_explicit_selection": false}})"));
 }
 
 TEST_F(SessionCreate, PreloadedTools) {
   EXPECT_EQ(sentFor({.preload = {.tools = std::vector<std::string>{"A", "B"}}}),
-            Json({{"preload", {{"tools", {"A", "B"}}}}}));
+            json(R"({"preload": {"tools": ["A", "B"]}})"));
 }
 
 TEST_F(SessionCreate, PreloadAll) {
-  EXPECT_EQ(sentFor({.preload = {.all = true}}), Json({{"preload", {{"tools", "all"}}}}));
+  EXPECT_EQ(sentFor({.preload = {.all = true}}), json(R"({"preload": {"tools": "all"}})"));
 }
 
 TEST_F(SessionCreate, PreloadOfAllAndOfSomeIsRefused) {
@@ -133,17 +123,17 @@ TEST_F(SessionCreate, PreloadOfAllAndOfSomeIsRefused) {
 }
 
 TEST_F(SessionCreate, Search) {
-  EXPECT_EQ(sentFor({.search = {.enable = false}}), Json({{"search", {{"enable", false}}}}));
+  EXPECT_EQ(sentFor({.search = {.enable = false}}), json(R"({"search": {"enable": false}})"));
 }
 
 TEST_F(SessionCreate, Execute) {
   EXPECT_EQ(sentFor({.execute = {.enableMultiExecute = false}}),
-            Json({{"execute", {{"enable_multi_execute", false}}}}));
+            json(R"({"execute": {"enable_multi_execute": false}})"));
 }
 
 TEST_F(SessionCreate, UserTimezone) {
   EXPECT_EQ(sentFor({.experimental = {.assistivePrompt = {.userTimezone = "Europe/London"}}}),
-            Json({{"experimental", {{"assistive_prompt_config", {{"user_timezone", "Europe/London"}}}}}}));
+            json(R"({"experimental": {"assistive_prompt_config": {"user_timezone": "Europe/London"}}})"));
 }
 
 TEST_F(SessionCreate, AllFieldsTogether) {
@@ -159,7 +149,7 @@ TEST_F(SessionCreate, AllFieldsTogether) {
                              .search = {.enable = true},
                              .execute = {.enableMultiExecute = true},
                              .experimental = {.assistivePrompt = {.userTimezone = "UTC"}}};
-  EXPECT_EQ(sentFor(config), Json::parse(R"({
+  EXPECT_EQ(sentFor(config), json(R"({
     "toolkits": {"enable": ["github"]},
     "tools": {"github": {"disable": ["GITHUB_DELETE_A_REPOSITORY"]}},
     "tags": {"disable": ["destructiveHint"]},
@@ -178,7 +168,7 @@ TEST_F(SessionCreate, AllFieldsTogether) {
 TEST_F(SessionCreate, TextOfAnyLanguageSurvives) {
   const std::string user = "J\u00fcrgen \"\u5f20\"\n\\";
   (void)client().create(user);
-  EXPECT_EQ(sentJson()["user_id"], user);
+  EXPECT_EQ(field(sentJson(), "user_id"), quoted(user));
 }
 
 TEST_F(SessionCreate, TextThatIsNotUtf8IsRefused) {
@@ -193,7 +183,7 @@ TEST_F(SessionCreate, AnEmptyUserIsRefused) {
 
 TEST_F(SessionCreate, SessionsCreateIsTheSame) {
   (void)client().sessions().create("user_1", {.workbench = {.enable = false}});
-  EXPECT_EQ(sentJson(), Json({{"user_id", "user_1"}, {"workbench", {{"enable", false}}}}));
+  EXPECT_EQ(sentJson(), json(R"({"user_id": "user_1", "workbench": {"enable": false}})"));
 }
 
 }  // namespace

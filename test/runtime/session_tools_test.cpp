@@ -30,7 +30,7 @@ TEST_F(SessionTools, ExecuteSendsTheSlugAndTheArguments) {
   EXPECT_EQ(server.requests().back().method, "POST");
   EXPECT_EQ(server.requests().back().target, "/api/v3.1/tool_router/session/trs_1/execute");
   EXPECT_EQ(sentJson(),
-            Json({{"tool_slug", "GITHUB_GET_A_PULL_REQUEST"}, {"arguments", {{"number", 7}}}, {"account", "ca_1"}}));
+            json(R"({"tool_slug": "GITHUB_GET_A_PULL_REQUEST", "arguments": {"number": 7}, "account": "ca_1"})"));
   EXPECT_EQ(result.data, R"({"n":1})");
   EXPECT_EQ(result.error, std::nullopt);
   EXPECT_EQ(result.logId, "log_1");
@@ -39,7 +39,7 @@ TEST_F(SessionTools, ExecuteSendsTheSlugAndTheArguments) {
 TEST_F(SessionTools, ExecuteWithoutArgumentsSendsAnEmptyObject) {
   const Session session = sessionBefore(R"({"data": {}})");
   (void)session.execute("TOOL");
-  EXPECT_EQ(sentJson(), Json({{"tool_slug", "TOOL"}, {"arguments", Json::object()}}));
+  EXPECT_EQ(sentJson(), json(R"({"tool_slug": "TOOL", "arguments": {}})"));
 }
 
 TEST_F(SessionTools, AToolThatFailedIsAResult) {
@@ -94,7 +94,7 @@ TEST_F(SessionTools, ProxyExecuteSendsTheRequest) {
                             .body = R"({"title": "Hello"})"});
   EXPECT_EQ(server.requests().back().method, "POST");
   EXPECT_EQ(server.requests().back().target, "/api/v3.1/tool_router/session/trs_1/proxy_execute");
-  EXPECT_EQ(sentJson(), Json::parse(R"({
+  EXPECT_EQ(sentJson(), json(R"({
     "toolkit_slug": "github", "endpoint": "/repos/a/b/issues", "method": "POST",
     "parameters": [{"name": "page", "value": "2", "type": "query"},
                    {"name": "X-Trace", "value": "t", "type": "header"}],
@@ -108,7 +108,18 @@ TEST_F(SessionTools, ProxyExecuteSendsTheRequest) {
 TEST_F(SessionTools, ProxyExecuteSendsNothingThatIsUnset) {
   const Session session = sessionBefore(R"({"status": 204})");
   EXPECT_EQ(session.proxyExecute({.toolkit = "github", .endpoint = "/user", .method = "GET"}).data, "null");
-  EXPECT_EQ(sentJson(), Json({{"toolkit_slug", "github"}, {"endpoint", "/user"}, {"method", "GET"}}));
+  EXPECT_EQ(sentJson(), json(R"({"toolkit_slug": "github", "endpoint": "/user", "method": "GET"})"));
+}
+
+TEST_F(SessionTools, AProxiedFileIsDescribed) {
+  const Session session = sessionBefore(R"({"status": 200, "binary_data": {"content_type": "image/png", "size": 12,
+                                           "url": "https://files.example/1", "expires_at": "2030-01-01T00:00:00Z"}})");
+  const auto file = session.proxyExecute({.toolkit = "github", .endpoint = "/logo", .method = "GET"}).binaryData;
+  ASSERT_TRUE(file.has_value());
+  EXPECT_EQ(file->contentType, "image/png");
+  EXPECT_EQ(file->size, 12);
+  EXPECT_EQ(file->url, "https://files.example/1");
+  EXPECT_EQ(file->expiresAt, "2030-01-01T00:00:00Z");
 }
 
 TEST_F(SessionTools, ARefusalOfTheExternalApiIsAnAnswer) {

@@ -15,9 +15,9 @@ static_assert(std::is_nothrow_move_constructible_v<Session> && std::is_nothrow_m
 
 class SessionUpdateTest : public ClientTest {
  protected:
-  Json sentFor(const SessionUpdate &change) {
+  std::string sentFor(const SessionUpdate &change) {
     Session updated = session(true);
-    server.reply({.body = sessionAnswer(true).dump()});
+    server.reply({.body = sessionAnswer(true)});
     updated.update(change);
     return sentJson();
   }
@@ -37,15 +37,15 @@ TEST_F(SessionUpdateTest, PatchesTheSession) {
   EXPECT_EQ(server.requests().back().target, "/api/v3.1/tool_router/session/trs_1");
 }
 
-TEST_F(SessionUpdateTest, SendsNothingThatIsUnset) { EXPECT_EQ(sentFor({}), Json::object()); }
+TEST_F(SessionUpdateTest, SendsNothingThatIsUnset) { EXPECT_EQ(sentFor({}), "{}"); }
 
 TEST_F(SessionUpdateTest, NeverAddsEnable) {
   EXPECT_EQ(sentFor({.workbench = {.autoOffloadThreshold = 0}}),
-            Json({{"workbench", {{"auto_offload_threshold", 0}}}}));
+            json(R"({"workbench": {"auto_offload_threshold": 0}})"));
 }
 
 TEST_F(SessionUpdateTest, SandboxIsSentAsWorkbench) {
-  EXPECT_EQ(sentFor({.sandbox = {.enable = false}}), Json({{"workbench", {{"enable", false}}}}));
+  EXPECT_EQ(sentFor({.sandbox = {.enable = false}}), json(R"({"workbench": {"enable": false}})"));
 }
 
 TEST_F(SessionUpdateTest, EmptyCollectionsAreSent) {
@@ -54,7 +54,7 @@ TEST_F(SessionUpdateTest, EmptyCollectionsAreSent) {
                      .tags = TagFilter{},
                      .authConfigs = std::map<std::string, std::string>{},
                      .connectedAccounts = std::map<std::string, std::vector<std::string>>{}}),
-            Json::parse(R"({"toolkits": {"enable": []}, "tools": {}, "tags": {}, "auth_configs": {},
+            json(R"({"toolkits": {"enable": []}, "tools": {}, "tags": {}, "auth_configs": {},
                             "connected_accounts": {}})"));
 }
 
@@ -67,7 +67,7 @@ TEST_F(SessionUpdateTest, AllFieldsTogether) {
                      .search = {.enable = true},
                      .execute = {.enableMultiExecute = true},
                      .expectedConfigVersion = 0}),
-            Json::parse(R"({
+            json(R"({
               "toolkits": {"disable": ["gmail"]},
               "manage_connections": {"enable_wait_for_connections": true},
               "workbench": {"enable": true, "enable_proxy_execution": false, "sandbox_size": "medium"},
@@ -86,29 +86,28 @@ TEST_F(SessionUpdateTest, BothBlocksAreRefusedBeforeAnyRequest) {
 }
 
 TEST_F(SessionUpdateTest, TakesTheAnswer) {
-  Json answer = sessionAnswer(false);
-  answer["config_version"] = 8;
-  Session updated = enabledSessionBefore({.body = answer.dump()});
+  Session updated = enabledSessionBefore(
+      {.body = R"({"session_id": "trs_1", "config": {"workbench": {"enable": false}}, "config_version": 8})"});
   updated.update({.workbench = {.enable = false}});
   EXPECT_TRUE(updated.isLocal());
   EXPECT_EQ(updated.configVersion(), 8);
 }
 
 TEST_F(SessionUpdateTest, TakesTheAnswerThoughItWasAskedForSomethingElse) {
-  Session updated = enabledSessionBefore({.body = sessionAnswer(true).dump()});
+  Session updated = enabledSessionBefore({.body = sessionAnswer(true)});
   updated.update({.workbench = {.enable = false}});
   EXPECT_FALSE(updated.isLocal());
 }
 
 TEST_F(SessionUpdateTest, ShowsThroughAReferenceToTheBlock) {
-  Session updated = enabledSessionBefore({.body = sessionAnswer(false).dump()});
+  Session updated = enabledSessionBefore({.body = sessionAnswer(false)});
   const WorkbenchConfig &block = updated.workbench();
   updated.update({.workbench = {.enable = false}});
   EXPECT_EQ(block.enable, false);
 }
 
 TEST_F(SessionUpdateTest, AnAnswerWithoutTheBlockLeavesItAsItWas) {
-  Session updated = enabledSessionBefore({.body = sessionAnswer(std::nullopt).dump()});
+  Session updated = enabledSessionBefore({.body = sessionAnswer(std::nullopt)});
   updated.update({.search = {.enable = false}});
   EXPECT_EQ(updated.workbench().enable, true);
 }
@@ -135,14 +134,14 @@ TEST_F(SessionUpdateTest, AnAnswerThatIsNoSessionChangesNothing) {
 }
 
 TEST_F(SessionUpdateTest, AnAnswerAboutAnotherSessionChangesNothing) {
-  Session updated = enabledSessionBefore({.body = sessionAnswer(false, "trs_2").dump()});
+  Session updated = enabledSessionBefore({.body = sessionAnswer(false, "trs_2")});
   EXPECT_THROW(updated.update({.workbench = {.enable = false}}), ResponseError);
   EXPECT_FALSE(updated.isLocal());
   EXPECT_EQ(updated.sessionId(), "trs_1");
 }
 
 TEST_F(SessionUpdateTest, ACopyKeepsItsState) {
-  Session updated = enabledSessionBefore({.body = sessionAnswer(false).dump()});
+  Session updated = enabledSessionBefore({.body = sessionAnswer(false)});
   const Session copy = updated;
   updated.update({.workbench = {.enable = false}});
   EXPECT_TRUE(updated.isLocal());
@@ -150,7 +149,7 @@ TEST_F(SessionUpdateTest, ACopyKeepsItsState) {
 }
 
 TEST_F(SessionUpdateTest, ACopyCanBeUpdatedOnItsOwn) {
-  const Session original = enabledSessionBefore({.body = sessionAnswer(false).dump()});
+  const Session original = enabledSessionBefore({.body = sessionAnswer(false)});
   Session copy = original;
   copy.update({.workbench = {.enable = false}});
   EXPECT_TRUE(copy.isLocal());
@@ -159,10 +158,10 @@ TEST_F(SessionUpdateTest, ACopyCanBeUpdatedOnItsOwn) {
 
 TEST_F(SessionUpdateTest, ASessionOutlivesItsClient) {
   auto composio = std::make_unique<Composio>(client());
-  server.reply({.body = sessionAnswer(true).dump()});
+  server.reply({.body = sessionAnswer(true)});
   Session updated = composio->use("trs_1");
   composio.reset();
-  server.reply({.body = sessionAnswer(false).dump()});
+  server.reply({.body = sessionAnswer(false)});
   updated.update({.workbench = {.enable = false}});
   EXPECT_TRUE(updated.isLocal());
 }

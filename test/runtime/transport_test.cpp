@@ -21,7 +21,7 @@ class Transport : public ClientTest {
 };
 
 TEST_F(Transport, SendsTheKeyAndAnId) {
-  server.reply({.status = 201, .body = sessionAnswer(false).dump()});
+  server.reply({.status = 201, .body = sessionAnswer(false)});
   (void)client().create("user_1");
   EXPECT_EQ(header("x-api-key"), kApiKey);
   EXPECT_EQ(header("content-type"), "application/json");
@@ -31,7 +31,7 @@ TEST_F(Transport, SendsTheKeyAndAnId) {
 }
 
 TEST_F(Transport, EachRequestHasAnIdOfItsOwn) {
-  server.reply({.body = sessionAnswer(false).dump()});
+  server.reply({.body = sessionAnswer(false)});
   std::set<std::string> ids;
   for (int i = 0; i < 5; ++i) {
     (void)client().use("trs_1");
@@ -41,26 +41,26 @@ TEST_F(Transport, EachRequestHasAnIdOfItsOwn) {
 }
 
 TEST_F(Transport, NothingOfTheUsersGoesIntoAHeader) {
-  server.reply({.body = sessionAnswer(false).dump()});
+  server.reply({.body = sessionAnswer(false)});
   (void)client().use("id\r\nx-evil: 1");
   EXPECT_EQ(header("x-evil"), "(none)");
 }
 
 TEST_F(Transport, ALargeBodyArrivesWhole) {
-  server.reply({.status = 201, .body = sessionAnswer(false).dump()});
+  server.reply({.status = 201, .body = sessionAnswer(false)});
   const std::string user(3'000'000, 'u');
   (void)client().create(user);
-  EXPECT_EQ(sentJson()["user_id"], user);
+  EXPECT_EQ(field(sentJson(), "user_id"), quoted(user));
 }
 
 TEST_F(Transport, AnAnswerAtTheLimitIsTaken) {
-  const std::string body = sessionAnswer(false).dump();
+  const std::string body = sessionAnswer(false);
   server.reply({.body = body});
   EXPECT_NO_THROW((void)client({.maxResponseBytes = body.size()}).use("trs_1"));
 }
 
 TEST_F(Transport, AnAnswerAboveTheLimitIsRefused) {
-  const std::string body = sessionAnswer(false).dump();
+  const std::string body = sessionAnswer(false);
   server.reply({.body = body});
   const std::string message =
       messageOf<ResponseError>([&] { (void)client({.maxResponseBytes = body.size() - 1}).use("trs_1"); });
@@ -75,17 +75,17 @@ TEST_F(Transport, AnAnswerThatIsTooLateIsATimeout) {
 }
 
 TEST_F(Transport, AnAnswerThatDripsIsATimeout) {
-  server.reply({.body = sessionAnswer(false).dump(), .dripDelay = milliseconds(20)});
+  server.reply({.body = sessionAnswer(false), .dripDelay = milliseconds(20)});
   EXPECT_THROW((void)client({.timeout = milliseconds(200), .maxRetries = 0}).use("trs_1"), TimeoutError);
 }
 
 TEST_F(Transport, AConnectionThatIsCutIsANetworkError) {
-  server.reply({.body = sessionAnswer(false).dump(), .isCutShort = true});
+  server.reply({.body = sessionAnswer(false), .isCutShort = true});
   EXPECT_THROW((void)client({.maxRetries = 0}).use("trs_1"), NetworkError);
 }
 
 TEST_F(Transport, AfterACutTheUserIsToldThatTheRequestMayHaveBeenCarriedOut) {
-  server.reply({.body = sessionAnswer(false).dump(), .isCutShort = true});
+  server.reply({.body = sessionAnswer(false), .isCutShort = true});
   const std::string message = messageOf<NetworkError>([&] { (void)client().create("user_1"); });
   EXPECT_TRUE(contains(message, "may have carried out the request")) << message;
   EXPECT_EQ(server.requests().size(), 1U);
@@ -100,21 +100,23 @@ TEST_F(Transport, ARefusedConnectionIsANetworkErrorThatNamesTheServer) {
 }
 
 TEST_F(Transport, AMissingCaFileIsNamed) {
-  const auto composio = client({.baseUrl = "https://127.0.0.1:1", .maxRetries = 0, .caFile = "/no/such/ca.pem"});
-  EXPECT_THROW((void)composio.use("trs_1"), NetworkError);
+  const auto composio =
+      client({.baseUrl = "https" + server.url().substr(4), .maxRetries = 0, .caFile = "/no/such/ca.pem"});
+  const std::string message = messageOf<NetworkError>([&] { (void)composio.use("trs_1"); });
+  EXPECT_TRUE(contains(message, "/no/such/ca.pem")) << message;
 }
 
 TEST_F(Transport, FetchingIsTriedAgainAfterAPassingFailure) {
   server.reply({.status = 503});
   server.reply({.status = 429});
-  server.reply({.body = sessionAnswer(false).dump()});
+  server.reply({.body = sessionAnswer(false)});
   EXPECT_TRUE(client().use("trs_1").isLocal());
   EXPECT_EQ(server.requests().size(), 3U);
 }
 
 TEST_F(Transport, FetchingIsTriedAgainAfterABrokenConnection) {
-  server.reply({.body = sessionAnswer(false).dump(), .isCutShort = true});
-  server.reply({.body = sessionAnswer(false).dump()});
+  server.reply({.body = sessionAnswer(false), .isCutShort = true});
+  server.reply({.body = sessionAnswer(false)});
   EXPECT_TRUE(client().use("trs_1").isLocal());
 }
 
@@ -147,7 +149,7 @@ class CannedTransport : public HttpTransport {
  public:
   HttpResponse send(const HttpRequest &request) override {
     last = request;
-    return {.status = 201, .headers = {}, .body = sessionAnswer(false).dump()};
+    return {.status = 201, .headers = {}, .body = sessionAnswer(false)};
   }
   HttpRequest last;
 };

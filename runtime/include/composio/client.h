@@ -83,7 +83,7 @@ class Composio {
  public:
   /// Finds the API key and the base URL; sends nothing. A missing key is no error until a request needs it.
   /// \throws ConfigurationError if `~/.composio/user_data.json` is needed and malformed.
-  /// \throws ValidationError if the base URL is none.
+  /// \throws ValidationError if the base URL is none, or a time limit is not positive.
   /// \throws ApiKeyError if the key holds a control character, such as a newline within.
   explicit Composio(ClientOptions options = {});
   Composio(const Composio &) = default;

@@ -200,12 +200,22 @@ struct ProxyRequest {
   std::optional<std::string> body = {};
 };
 
+/// A file that the service keeps for a while in place of an answer that is no text.
+struct ProxyFile {
+  std::string contentType = {};
+  std::int64_t size = {};  ///< in bytes
+  std::string url = {};
+  /// Until when the URL works, as the server wrote it.
+  std::optional<std::string> expiresAt = {};
+};
+
 /// What the external API answered. A status of 400 and more is an answer, not an exception.
 struct ProxyResponse {
   std::int64_t status = {};
   /// The answer's body, as JSON text.
   std::string data = {};
   std::map<std::string, std::string> headers = {};
+  std::optional<ProxyFile> binaryData = {};
 };
 
 }  // namespace composio
