@@ -3,20 +3,28 @@ import os
 import shlex
 import shutil
 import subprocess
+import sys
 
-import lit.formats
+sys.path.insert(0, os.path.join(config.source_dir, "test"))
+sys.dont_write_bytecode = True
+import spaceless
+
+source_dir, build_dir = spaceless.spaceless(source=config.source_dir, build=config.build_dir)
+source_root = os.path.join(source_dir, "test")
+exec_root = os.path.join(build_dir, "test", "lit")
+module = os.path.join(build_dir, "lib", "ComposioTidyModule.so")
 
 config.name = "composio"
-config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_format = spaceless.ShTest(source_root, exec_root)
 config.suffixes = [".cpp", ".test"]
 # Inputs of tests, and the suites that are no lit suites.
 config.excludes = ["Inputs", "include", "cases", "fuzz", "runtime", "helper", "unit"]
-config.test_source_root = os.path.join(config.source_dir, "test")
-config.test_exec_root = os.path.join(config.build_dir, "test", "lit")
+config.test_source_root = source_root
+config.test_exec_root = exec_root
 
 CHECK = "composio-local-workbench-session"
-sdk_include = os.path.join(config.source_dir, "test", "corpus", "include")
-runtime_include = os.path.join(config.source_dir, "runtime", "include")
+sdk_include = os.path.join(source_root, "corpus", "include")
+runtime_include = os.path.join(source_dir, "runtime", "include")
 
 
 def quoted(*words):
@@ -28,13 +36,13 @@ def tool(name):
 
 
 config.environment["PATH"] = os.pathsep.join(
-    [os.path.join(config.build_dir, "bin"), config.llvm_bin, config.environment.get("PATH", os.environ["PATH"])]
+    [os.path.join(build_dir, "bin"), config.llvm_bin, config.environment.get("PATH", os.environ["PATH"])]
 )
 config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["PYTHONDONTWRITEBYTECODE"] = "1"
-config.environment["HOME"] = config.test_exec_root  # no configuration of the user's takes part
+config.environment["HOME"] = exec_root  # no configuration of the user's takes part
 
-clang_tidy = [tool("clang-tidy"), "--load=" + config.module]
+clang_tidy = [tool("clang-tidy"), "--load=" + module]
 
 if config.preload:
     # A module under a sanitizer needs the sanitizer's runtime in the program that loads it. LLVM itself is not
@@ -45,7 +53,7 @@ if config.preload:
 
 # clang-tidy ignores a module that it cannot load, and every test that expects no warning would pass.
 listing = subprocess.run(
-    [tool("clang-tidy"), "--load=" + config.module, "--checks=-*," + CHECK, "--list-checks"],
+    [tool("clang-tidy"), "--load=" + module, "--checks=-*," + CHECK, "--list-checks"],
     stdout=subprocess.PIPE,
     stderr=subprocess.STDOUT,
     text=True,
@@ -58,12 +66,12 @@ if CHECK not in listing.stdout.split():
 config.substitutions += [
     ("%composio_check", quoted(*clang_tidy, f"--checks=-*,{CHECK}", "--quiet", f"--extra-arg-before=-I{sdk_include}")),
     ("%clang_tidy", quoted(*clang_tidy)),
-    ("%module", quoted(config.module)),
+    ("%module", quoted(module)),
     ("%expect", "FileCheck --implicit-check-not=warning: --implicit-check-not=error:"),
     ("%sdk_include", quoted(sdk_include)),
     ("%runtime_include", quoted(runtime_include)),
-    ("%source_dir", quoted(config.source_dir)),
-    ("%build_dir", quoted(config.build_dir)),
+    ("%source_dir", quoted(source_dir)),
+    ("%build_dir", quoted(build_dir)),
     ("%resource_dir", quoted(os.path.join(os.path.dirname(config.llvm_bin), "lib", "clang", config.llvm_major))),
     ("%llvm_major", config.llvm_major),
     ("%llvm_bin", quoted(config.llvm_bin)),
@@ -77,8 +85,8 @@ if config.runtime == "ON":
     config.available_features.add("runtime")
 if shutil.which("cmake"):
     config.available_features.add("cmake")
-if config.clangd:
-    config.substitutions.append(("%composio_clangd", quoted(config.clangd)))
+if config.clangd == "ON":
+    config.substitutions.append(("%composio_clangd", quoted(os.path.join(build_dir, "bin", "composio-clangd"))))
     config.available_features.add("clangd")
 if os.path.exists(tool("clangd")):
     config.available_features.add("stock-clangd")
