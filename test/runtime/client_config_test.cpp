@@ -126,6 +126,11 @@ TEST_F(ClientConfig, AUrlMayHaveAPath) {
   EXPECT_EQ(server.requests().back().target, "/gateway/eu/api/v3.1/tool_router/session/trs_1");
 }
 
+TEST_F(ClientConfig, TheUrlsPathIsSentAsItIs) {
+  (void)client({.baseUrl = server.url() + "/a/../b"}).use("trs_1");
+  EXPECT_EQ(server.requests().back().target, "/a/../b/api/v3.1/tool_router/session/trs_1");
+}
+
 TEST_F(ClientConfig, TheSchemeMayBeInCapitals) { EXPECT_NO_THROW((void)client({.baseUrl = "HTTPS://host.example"})); }
 
 TEST_F(ClientConfig, AnIpv6AddressIsAHost) {

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <future>
 #include <set>
+#include <vector>
 
 #include "client_test.h"
 
@@ -142,6 +144,17 @@ TEST_F(Transport, RemovingIsNotTriedAgain) {
   server.reply({.status = 503});
   EXPECT_THROW(client().sessions().remove("trs_1"), ApiError);
   EXPECT_EQ(server.requests().size(), 1U);
+}
+
+TEST_F(Transport, SeveralThreadsShareAClient) {
+  server.reply({.body = sessionAnswer(false)});
+  const Composio composio = client();
+  std::vector<std::future<bool>> answers;
+  for (int i = 0; i < 8; ++i) {
+    answers.push_back(std::async(std::launch::async, [&] { return composio.use("trs_1").isLocal(); }));
+  }
+  for (auto &answer : answers) EXPECT_TRUE(answer.get());
+  EXPECT_EQ(server.requests().size(), 8U);
 }
 
 /// Answers without a network.
