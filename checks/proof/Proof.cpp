@@ -1,1 +1,254 @@
 #include "proof/Proof.h"
+
+#include "model/ApiModel.h"
+#include "model/TypeModel.h"
+#include "proof/Scope.h"
+#include "proof/solver/Solver.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <map>
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+/// What the runs that reached one checked call found.
+struct Verdict {
+  const Expr *call = nullptr;
+  const FunctionDecl *function = nullptr;
+  unsigned argument = 0;
+  bool notProven = false;
+  bool alwaysFails = true;
+  std::vector<Event> origins;
+  std::vector<const Stmt *> tests;
+  std::vector<const Expr *> callers;
+};
+
+class Prover : public TransferHost {
+ public:
+  explicit Prover(ASTContext &context)
+      : context_(context), scope_(context), transfer_(universe_, events_, context, *this), solver_(transfer_, events_) {}
+
+  std::vector<Finding> prove() {
+    for (const FunctionDecl *root : scope_.roots()) proveFunction(*root);
+    // Who is judged by its callers but was not followed from any of them is judged on its own.
+    for (const FunctionDecl *function : scope_.internal())
+      if (!entered_.count(function->getCanonicalDecl()) || notFollowed_.count(function->getCanonicalDecl()))
+        proveFunction(*function);
+    for (const VarDecl *variable : scope_.variables()) proveInitializer(*variable);
+    return findings();
+  }
+
+  const Body *bodyOf(const FunctionDecl &function) override {
+    const FunctionDecl *definition = nullptr;
+    if (!function.hasBody(definition) || !mayFollow(*definition)) return nullptr;
+    const Body *body = cached(*definition);
+    if (body) entered_.insert(definition->getCanonicalDecl());
+    return body;
+  }
+
+  const Body *initializerOf(const VarDecl &variable) override {
+    const VarDecl *definition = nullptr;
+    if (!variable.getAnyInitializer(definition) || !definition || definition->isStaticLocal()) return nullptr;
+    if (!definition->getType().isConstQualified() && !definition->getType()->isReferenceType()) return nullptr;
+    if (isInStd(*definition) || context_.getSourceManager().isInSystemHeader(definition->getLocation()))
+      return nullptr;
+    auto [it, added] = initializers_.try_emplace(definition);
+    if (added) it->second = buildInitializer(*definition, context_);
+    return it->second.get();
+  }
+
+  Exits run(const Body &body, FrameId frame, State entry) override { return solver_.run(body, frame, std::move(entry)); }
+
+  void notFollowed(const FunctionDecl &callee) override { notFollowed_.insert(callee.getCanonicalDecl()); }
+
+  void reached(const Body &body, const CallInfo &call, unsigned argument, FrameId frame, const State &state,
+               const Value &enable, const Value &origin) override {
+    if (call.isAttempt || !isJudgedHere(body)) return;
+    Verdict &verdict = verdicts_[{call.expression, argument}];
+    verdict.call = call.expression;
+    verdict.function = body.function;
+    verdict.argument = argument;
+    const Ranges range = state.rangeOf(enable);
+    if (range.contains(kFalse)) verdict.alwaysFails = false;
+    if (range == Ranges::of(kFalse)) return;
+    if (!verdict.notProven) verdict.callers = callersOf(frame);
+    verdict.notProven = true;
+    if (const auto number = state.rangeOf(origin).members(4))
+      for (const std::int64_t n : *number)
+        if (const Event *event = events_.at(n)) addOnce(verdict.origins, *event);
+    if (enable.hasSymbol())
+      for (const Stmt *test : events_.testsOf(enable.symbol))
+        if (!llvm::is_contained(verdict.tests, test)) verdict.tests.push_back(test);
+  }
+
+  void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) override {
+    if (!body.function || !isJudgedHere(body) || frame != rootFrame_) return;
+    const FunctionDecl &function = *body.function;
+    if (returnsLocal(function) && !isLocalObject(state, value, function.getReturnType()))
+      brokenPromises_.insert({whereOf(body, fact), "COMPOSIO_RETURNS_LOCAL"});
+    for (unsigned i = 0; i < function.getNumParams(); ++i) {
+      const ParameterContract contract = contractOf(function, i);
+      if (!contract.ensuresLocal && !contract.localIfTrue) continue;
+      State ends = state;
+      if (contract.localIfTrue && !ends.assume(value, Ranges::of(0).complement())) continue;
+      const ParmVarDecl *parameter = function.getParamDecl(i);
+      const PlaceId place = universe_.variable(parameter, frame);
+      Value address = universe_.pointerTo(place);
+      if (isScalar(parameter->getType())) address = ends.read(place, Ranges::full());
+      if (!isLocalObject(ends, address, parameter->getType()))
+        brokenPromises_.insert({whereOf(body, fact), contract.ensuresLocal ? "COMPOSIO_ENSURES_LOCAL" : "COMPOSIO_LOCAL_IF_TRUE"});
+    }
+  }
+
+ private:
+  bool mayFollow(const FunctionDecl &definition) const {
+    if (definition.isDependentContext() || definition.isVariadic()) return false;
+    if (isa_and_nonnull<CoroutineBodyStmt>(definition.getBody())) return false;
+    if (isInStd(definition) || context_.getSourceManager().isInSystemHeader(definition.getLocation())) {
+      // Only the small ones: the inside of a container is not C++ that can be followed.
+      if (!definition.getDeclName().isIdentifier() || !isInStd(definition)) return false;
+      const StringRef name = definition.getName();
+      return name == "exchange" || name == "make_unique" || name == "swap" || name == "ref" || name == "cref";
+    }
+    return true;
+  }
+
+  const Body *cached(const FunctionDecl &definition) {
+    auto [it, added] = bodies_.try_emplace(&definition);
+    if (added) it->second = buildBody(definition, context_);
+    return it->second.get();
+  }
+
+  void proveFunction(const FunctionDecl &function) {
+    const Body *body = cached(function);
+    if (!body) return unprovable(function);
+    current_ = function.getCanonicalDecl();
+    rootFrame_ = universe_.frame(0, static_cast<const Decl *>(function.getCanonicalDecl()));
+    State entry(universe_);
+    transfer_.assumeContract(function, rootFrame_, entry);
+    solver_.run(*body, rootFrame_, std::move(entry));
+  }
+
+  void proveInitializer(const VarDecl &variable) {
+    const std::unique_ptr<Body> body = buildInitializer(variable, context_);
+    if (!body) return;
+    current_ = nullptr;
+    rootFrame_ = universe_.frame(0, &variable);
+    solver_.run(*body, rootFrame_, State(universe_));
+  }
+
+  /// A function of which clang makes no CFG: every checked call in it is not proven.
+  void unprovable(const FunctionDecl &function) {
+    for (const Expr *call : scope_.checkedCalls(function)) {
+      Verdict &verdict = verdicts_[{call, 0}];
+      verdict.call = call;
+      verdict.function = &function;
+      verdict.notProven = true;
+      verdict.alwaysFails = false;
+      if (const auto *c = dyn_cast<CallExpr>(call))
+        if (const FunctionDecl *callee = c->getDirectCallee()) verdict.argument = checkedParameters(*callee).front();
+    }
+  }
+
+  /// Calls inside a function that is judged on its own are judged there, not where a caller happens to lead to it.
+  bool isJudgedHere(const Body &body) const {
+    if (!body.function) return true;
+    const FunctionDecl *function = body.function->getCanonicalDecl();
+    return function == current_ || scope_.isInternal(*function);
+  }
+
+  bool isLocalObject(const State &state, const Value &address, QualType type) {
+    State s = state;
+    PlaceId place = address.isNumber() ? universe_.placeAt(address.number)
+                                       : address.kind == Value::Kind::Linear ? universe_.pointee(address.symbol) : kNullPlace;
+    if (address.isNumber() && address.number == 0) return true;
+    if (place == kNullPlace) return false;
+    if (classify(type.getNonReferenceType()) == TypeClass::Optional) {
+      State engaged = s;
+      if (!engaged.assume(engaged.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1)), Ranges::of(1)))
+        return true;
+      s = engaged;
+      place = universe_.special(place, Step::Kind::Content);
+    }
+    return s.rangeOf(s.read(transfer_.enableOf(place), Ranges::between(kFalse, kUnset))) == Ranges::of(kFalse);
+  }
+
+  SourceLocation whereOf(const Body &body, const Fact &fact) const {
+    return fact.origin ? fact.origin->getBeginLoc() : body.function->getBody()->getEndLoc();
+  }
+
+  std::vector<const Expr *> callersOf(FrameId frame) const {
+    std::vector<const Expr *> callers;
+    for (; frame != rootFrame_ && frame != 0; frame = universe_.frameOf(frame).caller)
+      callers.insert(callers.begin(), static_cast<const Expr *>(static_cast<const Stmt *>(universe_.frameOf(frame).call)));
+    return callers;
+  }
+
+  static void addOnce(std::vector<Event> &events, const Event &event) {
+    for (const Event &known : events)
+      if (known.kind == event.kind && known.call == event.call) return;
+    events.push_back(event);
+  }
+
+  std::vector<Finding> findings() {
+    std::vector<Finding> result;
+    for (const auto &[key, verdict] : verdicts_) {
+      if (!verdict.notProven) continue;
+      Finding finding;
+      finding.call = verdict.call;
+      finding.function = verdict.function;
+      if (const auto *call = dyn_cast<CallExpr>(verdict.call)) {
+        finding.callee = call->getDirectCallee();
+        const unsigned offset = isa<CXXOperatorCallExpr>(call) && isa_and_nonnull<CXXMethodDecl>(finding.callee) ? 1 : 0;
+        if (verdict.argument + offset < call->getNumArgs()) finding.session = call->getArg(verdict.argument + offset);
+      } else if (const auto *construct = dyn_cast<CXXConstructExpr>(verdict.call)) {
+        finding.callee = construct->getConstructor();
+        if (verdict.argument < construct->getNumArgs()) finding.session = construct->getArg(verdict.argument);
+      }
+      finding.confidence = verdict.alwaysFails ? Confidence::Definite : Confidence::NotProven;
+      finding.origins = verdict.origins;
+      finding.tests = verdict.tests;
+      finding.callers = verdict.callers;
+      finding.where = verdict.call->getBeginLoc();
+      result.push_back(std::move(finding));
+    }
+    for (const auto &[where, promise] : brokenPromises_) {
+      Finding finding;
+      finding.kind = FindingKind::BrokenPromise;
+      finding.where = where;
+      finding.promise = promise;
+      result.push_back(std::move(finding));
+    }
+    const SourceManager &sources = context_.getSourceManager();
+    std::stable_sort(result.begin(), result.end(), [&](const Finding &a, const Finding &b) {
+      return sources.isBeforeInTranslationUnit(a.where, b.where);
+    });
+    return result;
+  }
+
+  ASTContext &context_;
+  Universe universe_;
+  Events events_;
+  Scope scope_;
+  Transfer transfer_;
+  Solver solver_;
+  std::map<const FunctionDecl *, std::unique_ptr<Body>> bodies_;
+  std::map<const VarDecl *, std::unique_ptr<Body>> initializers_;
+  llvm::DenseSet<const FunctionDecl *> entered_, notFollowed_;
+  std::map<std::pair<const Expr *, unsigned>, Verdict> verdicts_;
+  std::set<std::pair<SourceLocation, StringRef>> brokenPromises_;
+  const FunctionDecl *current_ = nullptr;
+  FrameId rootFrame_ = 0;
+};
+
+}  // namespace
+
+std::vector<Finding> prove(ASTContext &context) { return Prover(context).prove(); }
+
+}  // namespace composio::check

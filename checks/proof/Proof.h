@@ -1,5 +1,11 @@
-// The entry to the proof: which checked calls of a function are not proven local, and why.
+// The entry to the proof: which checked calls of a translation unit are not proven local, and why.
+//
+//     functions worth proving (Scope)  ->  facts (Builder)  ->  states (Solver, Transfer)  ->  findings (Proof)
+//
+// Nothing here knows of clang-tidy: a finding is data, and whoever asked for it renders it.
 #pragma once
+
+#include "proof/Events.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -16,19 +22,28 @@ enum class Confidence {
   Definite,   ///< Every path brings a session that is not local.
 };
 
-/// One step of the story behind a finding, at a place in the source.
-struct Note {
-  clang::SourceRange where;
-  std::string text;
+/// Which rule a finding is about.
+enum class FindingKind {
+  CheckedCall,     ///< a call that demands a local session
+  BrokenPromise,   ///< a function that does not keep what its annotation promises
 };
 
-/// A checked call whose session is not proven local. Data only: the reporter renders it.
+/// A checked call whose session is not proven local, or a promise that is not kept.
 struct Finding {
-  const clang::Expr *call = nullptr;     ///< The checked call (a CallExpr or CXXConstructExpr).
-  const clang::Expr *session = nullptr;  ///< The argument that holds the session.
+  FindingKind kind = FindingKind::CheckedCall;
+  const clang::Expr *call = nullptr;          ///< CheckedCall: the call, a CallExpr or CXXConstructExpr
+  const clang::FunctionDecl *callee = nullptr;
+  const clang::Expr *session = nullptr;       ///< the argument that holds the session
+  const clang::FunctionDecl *function = nullptr;  ///< the function that the call stands in; null in an initialiser
+  clang::SourceLocation where;                ///< the call; BrokenPromise: the return, or the end of the function
+  llvm::StringRef promise;                    ///< BrokenPromise: the annotation's macro
   Confidence confidence = Confidence::NotProven;
-  std::vector<Note> notes;                 ///< In program order.
-  const clang::CallExpr *create = nullptr;  ///< The one `create` call the session comes from, if it is visible.
+  std::vector<Event> origins;                 ///< where the session may come from, where that is not local
+  std::vector<const clang::Stmt *> tests;     ///< tests of the session that do not prove it local
+  std::vector<const clang::Expr *> callers;   ///< the calls that lead to an internal function, outermost first
 };
+
+/// Proves what is to be proven in `context`; findings come in the order of the source.
+std::vector<Finding> prove(clang::ASTContext &context);
 
 }  // namespace composio::check

@@ -1,21 +1,58 @@
 #include "tidy/LocalWorkbenchSessionCheck.h"
 
+#include "fixes/CreateFix.h"
+#include "report/Reporter.h"
+
 #include "clang/ASTMatchers/ASTMatchers.h"
 
 namespace composio::check {
 
+using namespace clang;
 using namespace clang::ast_matchers;
 
-void LocalWorkbenchSessionCheck::registerMatchers(MatchFinder *finder) {
-  finder->addMatcher(callExpr(callee(functionDecl(hasAnyName("createLocalWorkbenchSession",
-                                                             "experimental_createLocalWorkbenchSession"))))
-                         .bind("call"),
-                     this);
+namespace {
+
+/// Whether the unit names the checked function at all. The proof is not begun for units that cannot matter.
+bool namesCheckedFunction(ASTContext &context) {
+  for (const char *name : {"createLocalWorkbenchSession", "experimental_createLocalWorkbenchSession"})
+    if (context.Idents.find(name) != context.Idents.end()) return true;
+  return false;
 }
 
-void LocalWorkbenchSessionCheck::check(const MatchFinder::MatchResult &result) {
-  const auto *call = result.Nodes.getNodeAs<clang::CallExpr>("call");
-  diag(call->getBeginLoc(), "session is not proven local");
+}  // namespace
+
+// The proof is about the whole unit at once, since callers judge internal functions. Any declaration leads to the unit;
+// a matcher for the unit itself would never match in clangd, which walks the main file's declarations only.
+void LocalWorkbenchSessionCheck::registerMatchers(MatchFinder *finder) {
+  finder->addMatcher(functionDecl(isDefinition()).bind("any"), this);
+  finder->addMatcher(varDecl(hasGlobalStorage()).bind("any"), this);
+}
+
+void LocalWorkbenchSessionCheck::check(const MatchFinder::MatchResult &result) { context_ = result.Context; }
+
+void LocalWorkbenchSessionCheck::onEndOfTranslationUnit() {
+  ASTContext *context = std::exchange(context_, nullptr);
+  if (!context || !namesCheckedFunction(*context)) return;
+  SourceLocation last;
+  for (const Finding &finding : prove(*context)) {
+    // Instances of a template stand at one place and are one warning.
+    if (finding.where == last) continue;
+    last = finding.where;
+    context_ = context;
+    report(finding);
+  }
+  context_ = nullptr;
+}
+
+void LocalWorkbenchSessionCheck::report(const Finding &finding) {
+  const Report rendered = render(finding, *context_);
+  {
+    auto warning = diag(rendered.where, rendered.text);
+    if (finding.origins.size() == 1 && finding.origins[0].call)
+      if (const auto edit = fixAtCreate(*finding.origins[0].call, *context_))
+        warning << FixItHint::CreateReplacement(edit->range, edit->replacement);
+  }
+  for (const ReportNote &note : rendered.notes) diag(note.where, note.text, DiagnosticIDs::Note);
 }
 
 }  // namespace composio::check

@@ -1,5 +1,7 @@
-// composio-local-workbench-session: picks the functions worth proving, hands them to the proof, reports what it finds.
+// composio-local-workbench-session: hands the translation unit to the proof and reports what it finds.
 #pragma once
+
+#include "proof/Proof.h"
 
 #include "clang-tidy/ClangTidyCheck.h"
 
@@ -9,9 +11,15 @@ class LocalWorkbenchSessionCheck : public clang::tidy::ClangTidyCheck {
  public:
   using ClangTidyCheck::ClangTidyCheck;
 
+  bool isLanguageVersionSupported(const clang::LangOptions &options) const override { return options.CPlusPlus17; }
   void registerMatchers(clang::ast_matchers::MatchFinder *finder) override;
   void check(const clang::ast_matchers::MatchFinder::MatchResult &result) override;
-  bool isLanguageVersionSupported(const clang::LangOptions &options) const override { return options.CPlusPlus17; }
+  void onEndOfTranslationUnit() override;
+
+ private:
+  void report(const Finding &finding);
+
+  clang::ASTContext *context_ = nullptr;
 };
 
 }  // namespace composio::check

@@ -1,0 +1,40 @@
+// How the proof sees C++ types: which are scalars, what values they have, which library classes it knows.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Type.h"
+
+#include <cstdint>
+#include <utility>
+
+namespace composio::check {
+
+enum class TypeClass {
+  Boolean,
+  Integer,       ///< integers, characters and enumerations
+  Pointer,       ///< pointers, references, nullptr_t
+  TriState,      ///< std::optional<bool>
+  Optional,      ///< std::optional of anything else
+  SmartPointer,  ///< std::unique_ptr, std::shared_ptr
+  Record,        ///< classes and arrays whose parts are followed one by one
+  Opaque,        ///< scalars that are not followed: floating point, member pointers, vectors
+};
+
+TypeClass classify(clang::QualType type);
+
+/// Whether values of the class are scalars of the proof (see Value.h) rather than objects with parts.
+inline bool isScalar(TypeClass c) { return c != TypeClass::Optional && c != TypeClass::Record; }
+inline bool isScalar(clang::QualType type) { return isScalar(classify(type)); }
+
+/// The least and the greatest number that a value of a scalar `type` can have.
+std::pair<std::int64_t, std::int64_t> boundsOf(clang::QualType type, const clang::ASTContext &context);
+
+/// The T of std::optional<T>, std::unique_ptr<T> and the like; null for other types.
+clang::QualType elementOf(clang::QualType type);
+/// Whether `record` is the class template specialisation `std::name<...>`.
+bool isStdClass(const clang::CXXRecordDecl *record, llvm::StringRef name);
+/// Whether `decl` is part of the standard library, at whatever depth.
+bool isInStd(const clang::Decl &decl);
+
+}  // namespace composio::check

@@ -1,0 +1,22 @@
+#include "proof/Events.h"
+
+namespace composio::check {
+
+std::int64_t Events::number(Event::Kind kind, const clang::CallExpr *call) {
+  const auto [it, added] = numbers_.try_emplace({kind, call}, static_cast<std::int64_t>(events_.size()) + 1);
+  if (added) events_.push_back({kind, call});
+  return it->second;
+}
+
+const Event *Events::at(std::int64_t number) const {
+  return number >= 1 && number <= static_cast<std::int64_t>(events_.size()) ? &events_[number - 1] : nullptr;
+}
+
+std::vector<const clang::Stmt *> Events::testsOf(SymbolId symbol) const {
+  std::vector<const clang::Stmt *> result;
+  if (const auto found = tests_.find(symbol); found != tests_.end())
+    for (const auto &[test, unused] : found->second) result.push_back(test);
+  return result;
+}
+
+}  // namespace composio::check

@@ -1,0 +1,208 @@
+#include "proof/Scope.h"
+
+#include "model/ApiModel.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <map>
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+/// What is to be known of one function before it is proven.
+struct Node {
+  const FunctionDecl *definition = nullptr;
+  llvm::DenseSet<const FunctionDecl *> callees;
+  bool checks = false;      ///< holds a checked call itself
+  bool promises = false;    ///< carries an annotation that its body must keep
+  bool escapes = false;     ///< its address is taken, so calls of it are not all visible
+  const LambdaExpr *lambda = nullptr;  ///< whose call operator it is
+  std::vector<const Expr *> checkedCalls;
+};
+
+/// Collects the functions of the user's code and who calls whom.
+class Collector : public RecursiveASTVisitor<Collector> {
+ public:
+  explicit Collector(ASTContext &context) : context_(context) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(Decl *d) {
+    if (!d) return true;
+    if (const auto *variable = dyn_cast<VarDecl>(d); variable && variable->isFileVarDecl() && variable->hasInit() &&
+                                                     !variable->getDeclContext()->isDependentContext()) {
+      current_.push_back(&variables_[variable]);
+      const bool go = RecursiveASTVisitor::TraverseDecl(d);
+      current_.pop_back();
+      return go;
+    }
+    // Bodies of system headers are read when a call leads there; nobody judges them.
+    if (isa<TranslationUnitDecl>(d->getDeclContext() ? Decl::castFromDeclContext(d->getLexicalDeclContext()) : d) &&
+        !isa<TranslationUnitDecl>(d) && d->getLocation().isValid() &&
+        context_.getSourceManager().isInSystemHeader(d->getLocation()))
+      return true;
+    const auto *function = dyn_cast<FunctionDecl>(d);
+    if (!function) return RecursiveASTVisitor::TraverseDecl(d);
+    if (!function->isThisDeclarationADefinition() || function->isDependentContext())
+      return RecursiveASTVisitor::TraverseDecl(d);
+    enter(*function);
+    const bool go = RecursiveASTVisitor::TraverseDecl(d);
+    current_.pop_back();
+    return go;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *lambda) {
+    for (Expr *init : lambda->capture_inits())
+      if (init && !TraverseStmt(init)) return false;
+    FunctionDecl *call = lambda->getCallOperator();
+    if (!call || call->isDependentContext() || !call->getBody()) return true;
+    if (!current_.empty()) current_.back()->callees.insert(call->getCanonicalDecl());
+    enter(*call).lambda = lambda;
+    const bool go = TraverseStmt(call->getBody());
+    current_.pop_back();
+    return go;
+  }
+
+  bool VisitCallExpr(CallExpr *call) {
+    const FunctionDecl *callee = call->getDirectCallee();
+    if (const auto *lambda = dyn_cast<LambdaExpr>(call->getNumArgs() && isa<CXXOperatorCallExpr>(call)
+                                                      ? call->getArg(0)->IgnoreUnlessSpelledInSource()
+                                                      : call->getCallee()->IgnoreUnlessSpelledInSource()))
+      calledOnSight_.insert(lambda);
+    if (isa<CXXOperatorCallExpr>(call) && call->getNumArgs())
+      if (const auto *ref = dyn_cast<DeclRefExpr>(call->getArg(0)->IgnoreParenImpCasts())) calledThrough_.insert(ref);
+    if (callee) {
+      callees_.insert(call->getCallee()->IgnoreParenImpCasts());
+      note(*callee, call);
+    }
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *construct) {
+    note(*construct->getConstructor(), construct);
+    const CXXRecordDecl *record = construct->getConstructor()->getParent();
+    if (record->hasDefinition() && record->getDestructor()) note(*record->getDestructor(), construct);
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+    const auto *function = dyn_cast<FunctionDecl>(ref->getDecl());
+    if (const auto *variable = dyn_cast<VarDecl>(ref->getDecl()))
+      if (const LambdaExpr *lambda = kept_.lookup(variable); lambda && !calledThrough_.count(ref)) usedOtherwise_.insert(lambda);
+    if (function && !callees_.count(ref)) nodes_[function->getCanonicalDecl()].escapes = true;
+    if (function && !current_.empty()) current_.back()->callees.insert(function->getCanonicalDecl());
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *variable) {
+    const Expr *init = variable->getInit();
+    const auto *lambda = init ? dyn_cast<LambdaExpr>(init->IgnoreUnlessSpelledInSource()) : nullptr;
+    if (lambda && variable->isLocalVarDecl() && !variable->isStaticLocal()) kept_[variable] = lambda;
+    return true;
+  }
+
+  /// Whether somebody may call a lambda whom this pass does not see calling it: it is not called where it stands, and
+  /// not kept in a variable that is used for calls alone.
+  bool escapes(const LambdaExpr &lambda) const {
+    if (calledOnSight_.count(&lambda)) return false;
+    const bool kept = std::any_of(kept_.begin(), kept_.end(), [&](const auto &entry) { return entry.second == &lambda; });
+    return !kept || usedOtherwise_.count(&lambda);
+  }
+
+  std::map<const FunctionDecl *, Node> nodes_;
+  std::map<const VarDecl *, Node> variables_;  // with static storage, and what their initialisers call
+  std::vector<const FunctionDecl *> order_;
+
+ private:
+  Node &enter(const FunctionDecl &function) {
+    const FunctionDecl *key = function.getCanonicalDecl();
+    order_.push_back(key);
+    Node &node = nodes_[key];
+    node.definition = &function;
+    node.promises = promises(function);
+    current_.push_back(&node);
+    return node;
+  }
+  void note(const FunctionDecl &callee, const Expr *call) {
+    if (current_.empty()) return;
+    current_.back()->callees.insert(callee.getCanonicalDecl());
+    if (!isCheckedFunction(callee)) return;
+    current_.back()->checks = true;
+    current_.back()->checkedCalls.push_back(call);
+  }
+
+  static bool promises(const FunctionDecl &function) {
+    if (returnsLocal(function)) return true;
+    for (unsigned i = 0; i < function.getNumParams(); ++i) {
+      const ParameterContract contract = contractOf(function, i);
+      if (contract.ensuresLocal || contract.localIfTrue) return true;
+    }
+    return false;
+  }
+
+
+  ASTContext &context_;
+  std::vector<Node *> current_;
+  llvm::DenseSet<const Expr *> callees_;
+  llvm::DenseSet<const Expr *> calledThrough_;
+  llvm::DenseSet<const LambdaExpr *> calledOnSight_, usedOtherwise_;
+  llvm::DenseMap<const VarDecl *, const LambdaExpr *> kept_;
+};
+
+/// Whether all calls of a function can be seen in this unit.
+bool cannotBeCalledFromOutside(const FunctionDecl &function) {
+  if (const auto *method = dyn_cast<CXXMethodDecl>(&function)) {
+    if (method->isVirtual()) return false;
+    if (method->getParent()->isLambda()) return true;
+    if (method->getParent()->isLocalClass()) return true;
+    if (method->getAccess() == AS_private && !isa<CXXConstructorDecl>(method)) return true;
+  }
+  return !function.isExternallyVisible();
+}
+
+}  // namespace
+
+Scope::Scope(ASTContext &context) {
+  Collector collector(context);
+  for (Decl *d : context.getTraversalScope()) collector.TraverseDecl(d);
+  // What calls something relevant is relevant; the graph is small, so a plain iteration will do.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const auto &[function, node] : collector.nodes_) {
+      if (relevant_.count(function)) continue;
+      const bool relevant = node.checks || node.promises ||
+                            std::any_of(node.callees.begin(), node.callees.end(),
+                                        [&](const FunctionDecl *callee) { return relevant_.count(callee); });
+      if (!relevant) continue;
+      relevant_.insert(function);
+      changed = true;
+    }
+  }
+  llvm::DenseSet<const FunctionDecl *> called;
+  for (const auto &[function, node] : collector.nodes_)
+    if (relevant_.count(function))
+      for (const FunctionDecl *callee : node.callees)
+        if (callee != function) called.insert(callee);
+  for (const FunctionDecl *function : collector.order_) {
+    const Node &node = collector.nodes_.at(function);
+    if (!node.definition || !relevant_.count(function)) continue;
+    const bool escapes = node.escapes || (node.lambda && collector.escapes(*node.lambda));
+    const bool judgedByCallers = cannotBeCalledFromOutside(*node.definition) && !escapes && called.count(function) &&
+                                 !node.promises;
+    if (judgedByCallers) isInternal_.insert(function);
+    (judgedByCallers ? internal_ : roots_).push_back(node.definition);
+    checkedCalls_[function] = node.checkedCalls;
+  }
+  for (const auto &[variable, node] : collector.variables_) {
+    const bool relevant = node.checks || std::any_of(node.callees.begin(), node.callees.end(), [&](const FunctionDecl *callee) {
+                            return relevant_.count(callee);
+                          });
+    if (relevant) variables_.push_back(variable);
+  }
+}
+
+}  // namespace composio::check

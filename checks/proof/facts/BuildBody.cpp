@@ -1,0 +1,383 @@
+// Facts of statements, and the blocks of a function from its CFG.
+#include "proof/facts/Builder.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+// ---- statements
+
+void Builder::declaration(const VarDecl &v) {
+  if (v.isStaticLocal() && !v.hasInit()) return;
+  if (const auto *decomposition = dyn_cast<DecompositionDecl>(&v)) bindings(*decomposition);
+  const int block = static_cast<int>(block_ - body_.blocks.data());
+  const auto declared = [&]() {
+    const Register at = result(Fact::Kind::Variable, nullptr);
+    block_->facts.back().decl = &v;
+    return at;
+  };
+  const QualType type = v.getType();
+  if (const Expr *init = v.getInit())
+    initialize(declared(), type, init);
+  else if (!v.hasGlobalStorage())
+    emit(Fact::Kind::Begin, nullptr, {declared()});
+  if (!type->isReferenceType() && destructorMatters(type) && !v.hasGlobalStorage()) emit(Fact::Kind::Alive, nullptr, {declared()});
+  if (!v.hasGlobalStorage()) begins_.emplace_back(block, &v);
+}
+
+// The variables that hold tuple-like bindings are initialised after the object that is taken apart.
+void Builder::bindings(const DecompositionDecl &declaration) {
+  for (const BindingDecl *binding : declaration.bindings())
+    if (const VarDecl *holder = binding->getHoldingVar()) buildBlocks_[holder];
+}
+
+void Builder::memberInitializer(const CXXCtorInitializer &initializer) {
+  const Expr *init = initializer.getInit();
+  if (!initializer.isAnyMemberInitializer()) {
+    lower(init);
+    return;
+  }
+  const FieldDecl *member = initializer.getAnyMember();
+  Register at = result(Fact::Kind::This, init);
+  if (initializer.isIndirectMemberInitializer())
+    for (const NamedDecl *link : initializer.getIndirectMember()->chain()) at = field(at, *cast<FieldDecl>(link), init);
+  else
+    at = field(at, *member, init);
+  initialize(at, member->getType(), init);
+}
+
+void Builder::destroy(Register address, QualType type, const Stmt *origin) {
+  if (destructorMatters(type)) emit(Fact::Kind::Destroy, origin, {address}).type = type.getNonReferenceType();
+}
+
+void Builder::statement(const Stmt &s) {
+  if (const auto *expression = dyn_cast<Expr>(&s)) {
+    lower(expression);
+    return;
+  }
+  if (const auto *declarations = dyn_cast<DeclStmt>(&s)) {
+    for (const Decl *d : declarations->decls())
+      if (const auto *v = dyn_cast<VarDecl>(d)) declaration(*v);
+    return;
+  }
+  if (const auto *returned = dyn_cast<ReturnStmt>(&s)) {
+    const Expr *value = returned->getRetValue();
+    if (!value) {
+      emit(Fact::Kind::Return, &s);
+      return;
+    }
+    const Register r = lower(value);
+    const bool inPlace = !value->isGLValue() && !isScalar(value->getType());
+    if (inPlace || value->getType()->isVoidType())
+      emit(Fact::Kind::Return, &s);
+    else
+      emit(Fact::Kind::Return, &s, {r}).type = value->getType();
+    return;
+  }
+  if (const auto *returned = dyn_cast<CoreturnStmt>(&s))
+    if (const Expr *operand = returned->getOperand()) emit(Fact::Kind::Opaque, &s, {lower(operand)});
+}
+
+void Builder::element(const CFGElement &e) {
+  switch (e.getKind()) {
+    case CFGElement::Statement:
+    case CFGElement::Constructor:
+    case CFGElement::CXXRecordTypedCall:
+      statement(*e.castAs<CFGStmt>().getStmt());
+      break;
+    case CFGElement::Initializer:
+      memberInitializer(*e.castAs<CFGInitializer>().getInitializer());
+      break;
+    case CFGElement::AutomaticObjectDtor: {
+      const VarDecl *v = e.castAs<CFGAutomaticObjDtor>().getVarDecl();
+      destroy(variable(*v, nullptr), v->getType(), nullptr);
+      break;
+    }
+    case CFGElement::TemporaryDtor: {
+      const CXXBindTemporaryExpr *temporary = e.castAs<CFGTemporaryDtor>().getBindTemporaryExpr();
+      destroy(lower(temporary), temporary->getType(), temporary);
+      break;
+    }
+    case CFGElement::MemberDtor: {
+      const FieldDecl *f = e.castAs<CFGMemberDtor>().getFieldDecl();
+      if (!destructorMatters(f->getType())) break;
+      const Register at = field(result(Fact::Kind::This, nullptr), *f, nullptr);
+      emit(Fact::Kind::Alive, nullptr, {at});
+      destroy(at, f->getType(), nullptr);
+      break;
+    }
+    case CFGElement::BaseDtor: {
+      const QualType type = e.castAs<CFGBaseDtor>().getBaseSpecifier()->getType();
+      if (!destructorMatters(type)) break;
+      const Register at = result(Fact::Kind::This, nullptr);
+      emit(Fact::Kind::Alive, nullptr, {at});
+      destroy(at, type, nullptr);
+      break;
+    }
+    default:
+      break;  // CXXDeleteExpr is a statement of its own; scopes and lifetimes are not asked for
+  }
+}
+
+// ---- targets and handlers
+
+namespace {
+
+/// Calls `visit` for each expression and statement of a function but not for those of lambdas inside it.
+class FunctionWalker : public RecursiveASTVisitor<FunctionWalker> {
+ public:
+  explicit FunctionWalker(std::function<void(Stmt &)> visit) : visit_(std::move(visit)) {}
+  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool VisitStmt(Stmt *s) {
+    visit_(*s);
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *lambda) {
+    visit_(*lambda);
+    for (Expr *init : lambda->capture_inits())
+      if (init && !TraverseStmt(init)) return false;
+    return true;
+  }
+  bool TraverseDecl(Decl *d) {
+    // Classes that are declared in the function have functions of their own.
+    return !d || isa<CXXRecordDecl>(d) || RecursiveASTVisitor::TraverseDecl(d);
+  }
+  bool TraverseInitListExpr(InitListExpr *list) {
+    InitListExpr *semantic = list->isSemanticForm() ? list : list->getSemanticForm();
+    if (!semantic) semantic = list;
+    visit_(*semantic);
+    for (Stmt *child : semantic->children())
+      if (child && !TraverseStmt(child)) return false;
+    return true;
+  }
+
+ private:
+  std::function<void(Stmt &)> visit_;
+};
+
+void walk(const FunctionDecl &function, const std::function<void(Stmt &)> &visit) {
+  FunctionWalker walker(visit);
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
+    for (const CXXCtorInitializer *init : constructor->inits()) walker.TraverseStmt(init->getInit());
+  walker.TraverseStmt(function.getBody());
+}
+
+}  // namespace
+
+void Builder::findTargets(const FunctionDecl &function) {
+  const auto into = [&](const Expr *e, Target::Kind kind, const Decl *decl, const Expr *outer = nullptr) {
+    if (!e || e->isGLValue()) return;
+    Target t;
+    t.kind = kind;
+    t.decl = decl;
+    t.outer = outer;
+    setTarget(e, t);
+  };
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
+    for (const CXXCtorInitializer *init : constructor->inits())
+      if (!init->isIndirectMemberInitializer())
+        into(init->getInit(), Target::Kind::Field, init->isMemberInitializer() ? init->getMember() : nullptr);
+  walk(function, [&](Stmt &s) {
+    if (const auto *declarations = dyn_cast<DeclStmt>(&s)) {
+      for (const Decl *d : declarations->decls())
+        if (const auto *v = dyn_cast<VarDecl>(d)) into(v->getInit(), Target::Kind::Variable, v);
+    } else if (const auto *returned = dyn_cast<ReturnStmt>(&s)) {
+      into(returned->getRetValue(), Target::Kind::Result, nullptr);
+    } else if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(&s)) {
+      into(temporary->getSubExpr(), Target::Kind::Materialized, nullptr, temporary);
+    } else if (const auto *allocated = dyn_cast<CXXNewExpr>(&s)) {
+      if (allocated->getInitializer()) into(allocated->getInitializer(), Target::Kind::Heap, nullptr, allocated);
+      else if (allocated->getConstructExpr()) into(allocated->getConstructExpr(), Target::Kind::Heap, nullptr, allocated);
+    } else if (auto *closure = dyn_cast<LambdaExpr>(&s)) {
+      auto init = closure->capture_init_begin();
+      for (const FieldDecl *f : closure->getLambdaClass()->fields()) {
+        if (init == closure->capture_init_end()) break;
+        if (*init && !(*init)->isGLValue()) {
+          Target t;
+          t.kind = Target::Kind::Part;
+          t.outer = closure;
+          t.step = {Step::Kind::Field, f->getCanonicalDecl(), 0};
+          setTarget(*init, t);
+        }
+        ++init;
+      }
+    } else if (const auto *conditional = dyn_cast<AbstractConditionalOperator>(&s)) {
+      if (!conditional->isGLValue() && !conditional->getType()->isVoidType() && !targets_.count(conditional))
+        into(conditional, Target::Kind::Materialized, nullptr, conditional);
+    } else if (const auto *list = dyn_cast<InitListExpr>(&s)) {
+      if (!list->isGLValue() && !targets_.count(list)) into(list, Target::Kind::Materialized, nullptr, list);
+    }
+  });
+}
+
+void Builder::findHandlers(const CFG &cfg, const FunctionDecl &function) {
+  for (const CFGBlock *block : cfg)
+    if (const auto *t = dyn_cast_or_null<CXXTryStmt>(block->getTerminatorStmt()))
+      tryBlocks_[t] = static_cast<int>(block->getBlockID());
+  if (tryBlocks_.empty()) return;
+  // Inner blocks are walked after outer ones and overwrite what those said of their calls.
+  walk(function, [&](Stmt &s) {
+    auto *t = dyn_cast<CXXTryStmt>(&s);
+    if (!t) return;
+    outerTry_[t] = tryOf_.lookup(t);
+    FunctionWalker inside([&](Stmt &inner) { tryOf_[&inner] = t; });
+    inside.TraverseStmt(t->getTryBlock());
+  });
+}
+
+// ---- control flow
+
+void Builder::switchCases(const CFGBlock &block, Block &out) {
+  Ranges rest = Ranges::full();
+  std::vector<Ranges> cases;
+  for (const CFGBlock::AdjacentBlock &successor : block.succs()) {
+    const CFGBlock *to = successor.getReachableBlock() ? successor.getReachableBlock() : successor.getPossiblyUnreachableBlock();
+    const auto *label = to ? dyn_cast_or_null<CaseStmt>(to->getLabel()) : nullptr;
+    Ranges numbers;
+    if (label) {
+      Expr::EvalResult low, high;
+      const bool known = label->getLHS()->EvaluateAsInt(low, context_) && low.Val.getInt().isRepresentableByInt64() &&
+                         (!label->getRHS() || (label->getRHS()->EvaluateAsInt(high, context_) && high.Val.getInt().isRepresentableByInt64()));
+      if (known) {
+        const std::int64_t first = low.Val.getInt().getExtValue();
+        numbers = Ranges::between(first, label->getRHS() ? high.Val.getInt().getExtValue() : first);
+        rest = rest.intersect(numbers.complement());
+      } else {
+        numbers = Ranges::full();
+      }
+    }
+    cases.push_back(numbers);
+  }
+  // What no case takes goes to the default, or past the switch: clang lists that one last.
+  if (!cases.empty()) cases.back() = cases.back().unite(rest);
+  out.branch.cases = std::move(cases);
+}
+
+void Builder::branch(const CFGBlock &block) {
+  Branch &branch = block_->branch;
+  for (const CFGBlock::AdjacentBlock &successor : block.succs())
+    block_->successors.push_back(successor.isReachable() && successor.getReachableBlock()
+                                     ? static_cast<int>(successor.getReachableBlock()->getBlockID())
+                                     : -1);
+  const Stmt *terminator = block.getTerminatorStmt();
+  branch.origin = terminator;
+  if (block.hasNoReturnElement()) {
+    block_->successors.clear();
+    return;
+  }
+  if (!terminator || block.succ_size() < 2) {
+    if (terminator && isa<CXXTryStmt>(terminator)) branch.kind = Branch::Kind::Handlers;
+    return;
+  }
+  if (isa<CXXTryStmt>(terminator)) {
+    branch.kind = Branch::Kind::Handlers;
+    return;
+  }
+  if (block.getTerminator().isTemporaryDtorsBranch()) {
+    // Only where the temporary was made does its destructor run.
+    const CFGBlock *to = *block.succ_begin();
+    while (to) {
+      for (const CFGElement &e : *to)
+        if (const auto d = e.getAs<CFGTemporaryDtor>()) {
+          branch.kind = Branch::Kind::IfAlive;
+          branch.condition = lower(d->getBindTemporaryExpr());
+          return;
+        }
+      to = to->succ_empty() ? nullptr : static_cast<const CFGBlock *>(*to->succ_begin());
+    }
+    return;
+  }
+  if (const auto *s = dyn_cast<SwitchStmt>(terminator)) {
+    branch.kind = Branch::Kind::Switch;
+    branch.condition = lower(s->getCond());
+    switchCases(block, *block_);
+    return;
+  }
+  if (isa<DeclStmt>(terminator)) {
+    branch.kind = Branch::Kind::Once;
+    return;
+  }
+  if (const auto *condition = dyn_cast_or_null<Expr>(block.getLastCondition()); condition && block.succ_size() == 2) {
+    branch.kind = Branch::Kind::If;
+    branch.condition = lower(condition);
+  }
+}
+
+// A function that ends without a return statement returns all the same.
+void Builder::fallOffEnd(const CFGBlock &block) {
+  if (block_->branch.kind != Branch::Kind::Jump || block.getBlockID() == static_cast<unsigned>(body_.entry)) return;
+  const bool leaves = block_->successors.size() == 1 && block_->successors[0] == body_.exit;
+  const bool says = std::any_of(block_->facts.begin(), block_->facts.end(), [](const Fact &fact) {
+    return fact.kind == Fact::Kind::Return || fact.kind == Fact::Kind::Throw;
+  });
+  if (leaves && !says) emit(Fact::Kind::Return, nullptr);
+}
+
+void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
+  body_.function = &function;
+  body_.blocks.resize(cfg.getNumBlockIDs());
+  body_.entry = static_cast<int>(cfg.getEntry().getBlockID());
+  body_.exit = static_cast<int>(cfg.getExit().getBlockID());
+  findHandlers(cfg, function);
+  findTargets(function);
+  // Clang numbers blocks from the exit up, so this order visits operands before the expressions that use them.
+  std::vector<const CFGBlock *> blocks(cfg.getNumBlockIDs());
+  for (const CFGBlock *block : cfg) blocks[block->getBlockID()] = block;
+  for (auto it = blocks.rbegin(); it != blocks.rend(); ++it) {
+    if (!*it) continue;
+    block_ = &body_.blocks[(*it)->getBlockID()];
+    for (const CFGElement &e : **it) element(e);
+    branch(**it);
+    fallOffEnd(**it);
+  }
+  for (auto &[block, v] : begins_) {
+    const auto &built = buildBlocks_[v];
+    if (!std::all_of(built.begin(), built.end(), [&, b = block](int other) { return other == b; })) block = -1;
+  }
+  findLiveness(body_, begins_);
+}
+
+void Builder::buildVariable(const VarDecl &v) {
+  body_.blocks.resize(2);
+  body_.entry = 1;
+  body_.exit = 0;
+  block_ = &body_.blocks[1];
+  block_->successors.push_back(0);
+  ++treeDepth_;
+  Target t;
+  t.kind = Target::Kind::Variable;
+  t.decl = &v;
+  if (!v.getInit()->isGLValue()) setTarget(v.getInit(), t);
+  declaration(v);
+  findLiveness(body_, {});
+}
+
+std::unique_ptr<Body> buildBody(const FunctionDecl &function, ASTContext &context) {
+  const FunctionDecl *definition = nullptr;
+  if (!function.hasBody(definition) || definition->isDependentContext() || !definition->getBody()) return nullptr;
+  CFG::BuildOptions options;
+  options.setAllAlwaysAdd();
+  options.PruneTriviallyFalseEdges = true;
+  options.AddImplicitDtors = true;
+  options.AddTemporaryDtors = true;
+  options.AddInitializers = true;
+  options.AddStaticInitBranches = true;
+  options.AddEHEdges = false;  // the transfer knows which calls may throw, and in which state
+  const std::unique_ptr<CFG> cfg = CFG::buildCFG(definition, definition->getBody(), &context, options);
+  if (!cfg) return nullptr;
+  auto body = std::make_unique<Body>();
+  Builder(*body, context).buildFunction(*definition, *cfg);
+  return body;
+}
+
+std::unique_ptr<Body> buildInitializer(const VarDecl &variable, ASTContext &context) {
+  if (!variable.getInit() || variable.getInit()->isValueDependent()) return nullptr;
+  auto body = std::make_unique<Body>();
+  Builder(*body, context).buildVariable(variable);
+  return body;
+}
+
+}  // namespace composio::check

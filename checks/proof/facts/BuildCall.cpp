@@ -1,0 +1,226 @@
+// Facts of calls and constructions.
+#include "proof/facts/Builder.h"
+
+#include "model/ApiModel.h"
+
+#include "clang/Basic/Builtins.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+/// Library functions that give back what they got, as another category of value.
+bool isIdentity(const FunctionDecl &function) {
+  if (!function.getDeclName().isIdentifier() || function.getNumParams() != 1) return false;
+  const StringRef name = function.getName();
+  if (isInStd(function))
+    return name == "move" || name == "forward" || name == "as_const" || name == "addressof" ||
+           name == "move_if_noexcept" || name == "forward_like" || name == "launder";
+  return name == "__builtin_addressof" || name == "__builtin_launder" || name == "__addressof";
+}
+
+bool isUserClass(const CXXRecordDecl &record) {
+  return !isInStd(record) && !isSession(&record);
+}
+
+}  // namespace
+
+bool copiesMemberwise(const CXXRecordDecl *record) {
+  if (!record || !record->hasDefinition()) return false;
+  record = record->getDefinition();
+  if (!isUserClass(*record)) return true;
+  for (const CXXConstructorDecl *constructor : record->ctors())
+    if (constructor->isCopyOrMoveConstructor() && constructor->isUserProvided()) return false;
+  for (const CXXMethodDecl *method : record->methods())
+    if ((method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && method->isUserProvided())
+      return false;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (const auto *b = base.getType()->getAsCXXRecordDecl(); b && !copiesMemberwise(b)) return false;
+  for (const FieldDecl *f : record->fields())
+    if (const auto *r = f->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(); r && !copiesMemberwise(r))
+      return false;
+  return true;
+}
+
+static bool destructorMattersIn(QualType type, unsigned depth) {
+  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || record->hasTrivialDestructor()) return false;
+  record = record->getDefinition();
+  constexpr unsigned kDepthLimit = 8;
+  if (depth > kDepthLimit) return true;
+  if (isSession(record)) return false;
+  const CXXDestructorDecl *destructor = record->getDestructor();
+  if (destructor && destructor->isUserProvided() && !isInStd(*record)) return true;
+  if (isInStd(*record)) {
+    // Containers and owners destroy what they hold; their own work touches nothing else.
+    const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record);
+    if (!specialization) return false;
+    for (const TemplateArgument &argument : specialization->getTemplateArgs().asArray()) {
+      if (argument.getKind() == TemplateArgument::Pack) {
+        for (const TemplateArgument &element : argument.pack_elements())
+          if (element.getKind() == TemplateArgument::Type && destructorMattersIn(element.getAsType(), depth + 1)) return true;
+      } else if (argument.getKind() == TemplateArgument::Type && destructorMattersIn(argument.getAsType(), depth + 1)) {
+        return true;
+      }
+    }
+    return isStdClass(record, "function") || isStdClass(record, "any") || isStdClass(record, "shared_ptr");
+  }
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (destructorMattersIn(base.getType(), depth + 1)) return true;
+  for (const FieldDecl *f : record->fields())
+    if (destructorMattersIn(f->getType(), depth + 1)) return true;
+  return false;
+}
+
+bool destructorMatters(QualType type) { return destructorMattersIn(type.getNonReferenceType(), 0); }
+
+bool Builder::isAttempt(const Expr &expression) const {
+  for (const CXXTryStmt *t = tryOf_.lookup(&expression); t; t = outerTry_.lookup(t))
+    for (unsigned i = 0; i < t->getNumHandlers(); ++i) {
+      const VarDecl *exception = t->getHandler(i)->getExceptionDecl();
+      if (exception && isWorkbenchEnabledError(exception->getType())) return true;
+    }
+  return false;
+}
+
+int Builder::handlerOf(const Stmt *origin) const {
+  const CXXTryStmt *t = origin ? tryOf_.lookup(origin) : nullptr;
+  const auto found = tryBlocks_.find(t);
+  return t && found != tryBlocks_.end() ? found->second : -1;
+}
+
+Register Builder::emitCall(CallInfo info, llvm::SmallVector<Register, 3> operands, QualType type) {
+  const Expr *e = info.expression;
+  if (info.target) operands.push_back(info.target);
+  info.isAttempt = isAttempt(*e);
+  body_.calls.push_back(info);
+  Fact &fact = emit(Fact::Kind::Call, e);
+  fact.call = static_cast<int>(body_.calls.size()) - 1;
+  fact.operands = std::move(operands);
+  fact.type = type;
+  return fact.result = body_.registers++;
+}
+
+// Functions whose effect the facts can say without a call.
+Register Builder::knownFunction(const CallExpr &e, bool &known) {
+  known = true;
+  const FunctionDecl *callee = e.getDirectCallee();
+  if (callee && e.getNumArgs() == 1 && isIdentity(*callee)) return lower(e.getArg(0));
+  switch (e.getBuiltinCallee()) {
+    case Builtin::BI__builtin_expect:
+    case Builtin::BI__builtin_expect_with_probability:
+      for (unsigned i = 1; i < e.getNumArgs(); ++i) lower(e.getArg(i));
+      return lower(e.getArg(0));
+    case Builtin::BI__builtin_is_constant_evaluated:
+      return number(0, &e);
+    case Builtin::BI__builtin_constant_p:
+    case Builtin::BI__builtin_unreachable:
+    case Builtin::BI__builtin_trap:
+      return unknown(e.getType(), &e);
+    default:
+      known = false;
+      return kNoRegister;
+  }
+}
+
+Register Builder::call(const CallExpr &e) {
+  bool known = false;
+  if (const Register r = knownFunction(e, known); known) return r;
+  CallInfo info;
+  info.expression = &e;
+  info.callee = e.getDirectCallee();
+  llvm::SmallVector<Register, 3> operands;
+  unsigned firstArgument = 0;
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(info.callee);
+  const auto *memberCall = dyn_cast<CXXMemberCallExpr>(&e);
+  if (isa<CXXPseudoDestructorExpr>(e.getCallee()->IgnoreParens())) return kNoRegister;
+  if (!info.callee) {
+    if (memberCall || e.getType()->isDependentType()) return opaque(e);
+    operands.push_back(lower(e.getCallee()));
+  } else if (memberCall) {
+    const auto *access = dyn_cast<MemberExpr>(e.getCallee()->IgnoreParens());
+    if (!method->isStatic()) {
+      info.hasObject = true;
+      operands.push_back(lower(memberCall->getImplicitObjectArgument()));
+      info.isVirtual = method->isVirtual() && access && access->performsVirtualDispatch(context_.getLangOpts());
+    }
+    if (isa<CXXDestructorDecl>(method)) {
+      emit(Fact::Kind::Destroy, &e, {operands[0]}).type = memberCall->getObjectType();
+      return kNoRegister;
+    }
+  } else if (isa<CXXOperatorCallExpr>(e) && method && !method->isStatic()) {
+    info.hasObject = true;
+    operands.push_back(lower(e.getArg(0)));
+    info.isVirtual = method->isVirtual();
+    firstArgument = 1;
+    // Assignments that do what copying does need no call.
+    const bool assigns = method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator();
+    if (assigns && e.getNumArgs() == 2) {
+      const QualType type = e.getArg(0)->getType();
+      if (classify(type) == TypeClass::TriState) {
+        store(operands[0], type, load(lower(e.getArg(1)), type, &e), &e);
+        return operands[0];
+      }
+      if (!isScalar(type) && copiesMemberwise(method->getParent())) {
+        emit(Fact::Kind::Copy, &e, {operands[0], lower(e.getArg(1))}).number = method->isMoveAssignmentOperator();
+        return operands[0];
+      }
+    }
+  }
+  for (unsigned i = firstArgument; i < e.getNumArgs(); ++i) {
+    info.arguments.push_back(e.getArg(i));
+    operands.push_back(lower(e.getArg(i)));
+  }
+  if (e.isPRValue() && !e.getType()->isVoidType() && !isScalar(e.getType())) info.target = target(&e);
+  return emitCall(std::move(info), std::move(operands), e.isGLValue() ? context_.getLValueReferenceType(e.getType()) : e.getType());
+}
+
+Register Builder::construct(const CXXConstructExpr &e) {
+  const CXXConstructorDecl *constructor = e.getConstructor();
+  const QualType type = e.getType();
+  const TypeClass typeClass = classify(type);
+  const bool copies = constructor->isCopyOrMoveConstructor() && e.getNumArgs() >= 1;
+  if (isScalar(typeClass)) {
+    if (copies && typeClass == TypeClass::TriState) return load(lower(e.getArg(0)), type, &e);
+  } else {
+    const Register at = target(&e);
+    if (type->isArrayType()) {
+      emit(Fact::Kind::Begin, &e, {at});
+      return at;
+    }
+    if (copies && copiesMemberwise(constructor->getParent())) {
+      emit(Fact::Kind::Copy, &e, {at, lower(e.getArg(0))}).number = constructor->isMoveConstructor();
+      return at;
+    }
+    if (e.requiresZeroInitialization()) emit(Fact::Kind::ValueInit, &e, {at}).type = type;
+    if (constructor->isDefaultConstructor() && constructor->isTrivial()) {
+      if (!e.requiresZeroInitialization()) emit(Fact::Kind::Begin, &e, {at});
+      return at;
+    }
+  }
+  CallInfo info;
+  info.expression = &e;
+  info.callee = constructor;
+  llvm::SmallVector<Register, 3> operands;
+  if (!isScalar(typeClass)) {
+    info.hasObject = true;
+    operands.push_back(target(&e));
+  }
+  for (const Expr *argument : e.arguments()) {
+    info.arguments.push_back(argument);
+    operands.push_back(lower(argument));
+  }
+  if (info.hasObject) info.target = operands[0];
+  return emitCall(std::move(info), std::move(operands), type);
+}
+
+Register Builder::inheritedConstruct(const CXXInheritedCtorInitExpr &e) {
+  // The arguments are the parameters of the inheriting constructor, which have no expressions here.
+  const Register at = target(&e);
+  emit(Fact::Kind::Opaque, &e, {at}).type = e.getType();
+  return at;
+}
+
+}  // namespace composio::check

@@ -1,0 +1,117 @@
+// From AST and CFG to facts: the one place that knows C++ syntax. See Facts.h for where this stands in the pipeline.
+#pragma once
+
+#include "proof/facts/Facts.h"
+
+#include "model/TypeModel.h"
+
+#include "clang/Analysis/CFG.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace composio::check {
+
+/// Where the object that a prvalue makes is to be built (the result object of [basic.lval]).
+struct Target {
+  enum class Kind { Variable, Field, Part, Same, Result, Heap, Materialized } kind = Kind::Variable;
+  const clang::Decl *decl = nullptr;   ///< Variable: the variable; Field: the member of *this
+  const clang::Expr *outer = nullptr;  ///< Part, Same: the expression whose object contains or is this one
+  Step step;                           ///< Part
+};
+
+class Builder {
+ public:
+  Builder(Body &body, clang::ASTContext &context) : body_(body), context_(context) {}
+
+  void buildFunction(const clang::FunctionDecl &function, const clang::CFG &cfg);
+  void buildVariable(const clang::VarDecl &variable);
+
+ private:
+  // Statements and the CFG (BuildBody.cpp).
+  void element(const clang::CFGElement &element);
+  void statement(const clang::Stmt &statement);
+  void declaration(const clang::VarDecl &variable);
+  void bindings(const clang::DecompositionDecl &declaration);
+  void memberInitializer(const clang::CXXCtorInitializer &initializer);
+  void destroy(Register address, clang::QualType type, const clang::Stmt *origin);
+  void branch(const clang::CFGBlock &block);
+  void fallOffEnd(const clang::CFGBlock &block);
+  void switchCases(const clang::CFGBlock &block, Block &out);
+  void findTargets(const clang::FunctionDecl &function);
+  void findHandlers(const clang::CFG &cfg, const clang::FunctionDecl &function);
+
+  // Expressions (BuildExpr.cpp). The register of a prvalue scalar holds its value; of everything else, an address.
+  Register lower(const clang::Expr *expression);
+  Register lowerNew(const clang::Expr *expression);
+  Register reference(const clang::DeclRefExpr &reference);
+  Register variable(const clang::VarDecl &variable, const clang::Stmt *origin);
+  Register captured(const clang::VarDecl &variable, const clang::Stmt *origin);
+  Register member(const clang::MemberExpr &member);
+  Register conversion(const clang::CastExpr &cast);
+  Register unary(const clang::UnaryOperator &op);
+  Register increment(const clang::UnaryOperator &op);
+  Register binary(const clang::BinaryOperator &op);
+  Register compoundAssignment(const clang::CompoundAssignOperator &op);
+  Register choose(const clang::AbstractConditionalOperator &op);
+  Register materialize(const clang::MaterializeTemporaryExpr &temporary);
+  Register lambda(const clang::LambdaExpr &lambda);
+  Register allocation(const clang::CXXNewExpr &expression);
+  Register newObject(const clang::CXXNewExpr &expression);
+  Register deleteObject(const clang::CXXDeleteExpr &expression);
+  Register withoutMemo(const clang::Expr *expression, const clang::Expr *outer);
+  Register opaque(const clang::Expr &expression);
+  /// Initialises the object or scalar of `type` at the address in `at` from `init`, which may have built it already.
+  void initialize(Register at, clang::QualType type, const clang::Expr *init);
+  Register initList(const clang::InitListExpr &list);
+
+  // Calls (BuildCall.cpp).
+  Register call(const clang::CallExpr &call);
+  Register construct(const clang::CXXConstructExpr &construct);
+  Register inheritedConstruct(const clang::CXXInheritedCtorInitExpr &construct);
+  Register emitCall(CallInfo info, llvm::SmallVector<Register, 3> operands, clang::QualType type);
+  Register knownFunction(const clang::CallExpr &call, bool &known);
+  bool isAttempt(const clang::Expr &expression) const;
+  int handlerOf(const clang::Stmt *origin) const;
+
+  // Targets.
+  void setTarget(const clang::Expr *expression, Target target);
+  Register target(const clang::Expr *expression);
+
+  // Emission.
+  Fact &emit(Fact::Kind kind, const clang::Stmt *origin, std::initializer_list<Register> operands = {});
+  Register result(Fact::Kind kind, const clang::Stmt *origin, std::initializer_list<Register> operands = {});
+  Register number(std::int64_t value, const clang::Stmt *origin);
+  Register unknown(clang::QualType type, const clang::Stmt *origin);
+  Register part(Register whole, const Step &step, const clang::Stmt *origin);
+  Register field(Register whole, const clang::FieldDecl &field, const clang::Stmt *origin);
+  Register load(Register address, clang::QualType type, const clang::Stmt *origin);
+  void store(Register address, clang::QualType type, Register value, const clang::Stmt *origin);
+
+  Body &body_;
+  clang::ASTContext &context_;
+  Block *block_ = nullptr;
+  /// Outside the CFG (default arguments and initialisers) nothing has been evaluated before it is asked for.
+  unsigned treeDepth_ = 0;
+  llvm::DenseMap<const clang::Expr *, Register> registers_;
+  llvm::DenseMap<const clang::Expr *, Target> targets_;
+  llvm::DenseMap<const clang::CXXNewExpr *, Register> allocations_;
+  llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<int, 1>> buildBlocks_;  // where parts of its initialiser are
+  std::vector<std::pair<int, const clang::VarDecl *>> begins_;                     // the block of each declaration
+  llvm::DenseMap<const clang::Stmt *, int> tryBlocks_;                       // of each CXXTryStmt
+  llvm::DenseMap<const clang::Stmt *, const clang::CXXTryStmt *> tryOf_;     // innermost, of each call in its block
+  llvm::DenseMap<const clang::CXXTryStmt *, const clang::CXXTryStmt *> outerTry_;
+};
+
+/// Fills in which objects and registers are live at the start of each block (a backward may-analysis).
+/// `begins` names the blocks before which a variable's former life does not matter.
+void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarDecl *>> &begins);
+
+/// Whether copying an object of `record` member by member is what its copy constructor or assignment does.
+bool copiesMemberwise(const clang::CXXRecordDecl *record);
+/// Whether destroying an object of `type` may do anything that the proof has to know.
+bool destructorMatters(clang::QualType type);
+
+/// The expression that `expression` only wraps and means the same as; itself if it is no wrapper.
+const clang::Expr *unwrapOnce(const clang::Expr *expression);
+const clang::Expr *skipWrappers(const clang::Expr *expression);
+
+}  // namespace composio::check

@@ -1,0 +1,346 @@
+#include "proof/lattice/State.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+#include <limits>
+
+namespace composio::check {
+
+// ---- values
+
+Ranges State::rangeOf(const Value &value) const {
+  switch (value.kind) {
+    case Value::Kind::Number:
+      return Ranges::of(value.number);
+    case Value::Kind::Any:
+      return *value.set;
+    case Value::Kind::Linear: {
+      const Ranges *range = ranges_.find(value.symbol);
+      return range ? range->shifted(value.number) : Ranges::full();
+    }
+    case Value::Kind::Mapped: {
+      const Ranges *range = ranges_.find(value.symbol);
+      Ranges result;
+      for (const auto &[piece, number] : *value.table)
+        if (!range || piece.overlaps(*range)) result = result.unite(Ranges::of(number));
+      return result;
+    }
+  }
+  return Ranges::full();
+}
+
+bool State::assume(const Value &value, const Ranges &allowed) {
+  switch (value.kind) {
+    case Value::Kind::Number:
+      return allowed.contains(value.number);
+    case Value::Kind::Any:
+      return value.set->overlaps(allowed);
+    case Value::Kind::Linear: {
+      const Ranges *range = ranges_.find(value.symbol);
+      // Shifting back may overflow to "anything", which is only less precise.
+      const Ranges wanted = value.number == std::numeric_limits<std::int64_t>::min() ? Ranges::full()
+                                                                                     : allowed.shifted(-value.number);
+      const Ranges left = range ? range->intersect(wanted) : wanted;
+      if (left.empty()) return false;
+      ranges_.set(value.symbol, left);
+      return true;
+    }
+    case Value::Kind::Mapped: {
+      Ranges wanted;
+      for (const auto &[piece, number] : *value.table)
+        if (allowed.contains(number)) wanted = wanted.unite(piece);
+      return assume(Value::linear(value.symbol), wanted);
+    }
+  }
+  return true;
+}
+
+Value State::map(const Value &value, const Table &pieces) const {
+  const auto image = [&](std::int64_t number) {
+    for (const auto &[piece, result] : pieces)
+      if (piece.contains(number)) return std::optional<std::int64_t>(result);
+    return std::optional<std::int64_t>();
+  };
+  switch (value.kind) {
+    case Value::Kind::Number: {
+      const auto result = image(value.number);
+      return result ? Value::of(*result) : universe_->any(Ranges::full());
+    }
+    case Value::Kind::Any: {
+      Ranges results;
+      for (const auto &[piece, result] : pieces)
+        if (piece.overlaps(*value.set)) results = results.unite(Ranges::of(result));
+      return universe_->any(results);
+    }
+    case Value::Kind::Linear: {
+      Table moved;
+      const Ranges range = rangeOf(Value::linear(value.symbol));
+      for (const auto &[piece, result] : pieces) {
+        const Ranges back = piece.shifted(-value.number);
+        if (back.overlaps(range)) moved.emplace_back(back, result);
+      }
+      return moved.empty() ? universe_->any(Ranges::full()) : universe_->mapped(value.symbol, std::move(moved));
+    }
+    case Value::Kind::Mapped: {
+      Table composed;
+      const Ranges range = rangeOf(Value::linear(value.symbol));
+      for (const auto &[piece, number] : *value.table)
+        if (const auto result = image(number); result && piece.overlaps(range)) composed.emplace_back(piece, *result);
+      return composed.empty() ? universe_->any(Ranges::full())
+                              : universe_->mapped(value.symbol, std::move(composed));
+    }
+  }
+  return value;
+}
+
+Value State::shifted(const Value &value, std::int64_t by) const {
+  std::int64_t sum;
+  switch (value.kind) {
+    case Value::Kind::Number:
+    case Value::Kind::Linear: {
+      if (__builtin_add_overflow(value.number, by, &sum)) return universe_->any(Ranges::full());
+      Value moved = value;
+      moved.number = sum;
+      return moved;
+    }
+    case Value::Kind::Any:
+      return universe_->any(value.set->shifted(by));
+    case Value::Kind::Mapped: {
+      Table moved = *value.table;
+      for (auto &entry : moved)
+        if (__builtin_add_overflow(entry.second, by, &entry.second)) return universe_->any(Ranges::full());
+      return universe_->mapped(value.symbol, std::move(moved));
+    }
+  }
+  return value;
+}
+
+void State::declare(SymbolId symbol, const Ranges &domain) {
+  if (!domain.isFull() && !ranges_.find(symbol)) ranges_.set(symbol, domain);
+}
+
+Value State::unknown(const void *node, FrameId frame, const Ranges &domain, unsigned tag) {
+  const SymbolId symbol = fresh(node, frame, tag);
+  declare(symbol, domain);
+  return Value::linear(symbol);
+}
+
+// ---- symbols
+
+bool State::refersTo(SymbolId symbol) const {
+  const auto inValues = [&](const auto &entries) {
+    return std::any_of(entries.begin(), entries.end(),
+                       [&](const auto &entry) { return universe_->mentions(entry.second, symbol); });
+  };
+  return inValues(store_) || inValues(registers_) ||
+         std::any_of(defaults_.begin(), defaults_.end(),
+                     [&](const auto &entry) { return universe_->mentions(entry.second, symbol); }) ||
+         std::any_of(store_.begin(), store_.end(),
+                     [&](const auto &entry) { return universe_->placeMentions(entry.first, symbol); });
+}
+
+// A loop that asks the same question each round gets another answer each round. A few generations are kept apart, so
+// that the answer of the last round may live on in a variable; beyond those the oldest answers lose their identity.
+SymbolId State::fresh(const void *node, FrameId frame, unsigned tag) {
+  constexpr unsigned kGenerations = 4;
+  SymbolId symbol = 0;
+  bool free = false;
+  for (unsigned generation = 0; generation < kGenerations && !free; ++generation) {
+    symbol = universe_->conjured(node, frame, tag * kGenerations + generation);
+    free = !refersTo(symbol);
+  }
+  if (!free) forget(symbol);
+  ranges_.eraseIf([&](const auto &entry) { return universe_->mentions(entry.first, symbol); });
+  return symbol;
+}
+
+void State::forget(SymbolId symbol) {
+  const auto lose = [&](const auto &, Value &value) {
+    if (universe_->mentions(value, symbol)) value = universe_->any(rangeOf(value));
+  };
+  store_.forEach(lose);
+  registers_.forEach(lose);
+  store_.eraseIf([&](const auto &entry) { return universe_->placeMentions(entry.first, symbol); });
+  defaults_.eraseIf([&](const auto &entry) { return universe_->placeMentions(entry.first, symbol); });
+  std::vector<PlaceId> lost;
+  for (const auto &[place, value] : defaults_)
+    if (universe_->mentions(value, symbol)) lost.push_back(universe_->rootOf(place));
+  for (const PlaceId root : lost) makeSummary(root);
+}
+
+// ---- memory
+
+SymbolId State::defaultOf(PlaceId place) const {
+  if (const SymbolId *own = defaults_.find(place)) return *own;
+  const Place &p = (*universe_)[place];
+  if (p.root != Place::Root::Part) return universe_->initial(place);
+  const PlaceId parent = p.parent;
+  const Step step = p.step;
+  return universe_->partOf(defaultOf(parent), step);
+}
+
+Value State::read(PlaceId place, const Ranges &domain) {
+  if (summaries_.find(universe_->rootOf(place))) return universe_->any(domain);
+  if (const Value *stored = store_.find(place)) {
+    if (stored->kind != Value::Kind::Any) return *stored;
+    const Ranges range = *stored->set;
+    const Value known = unknown(universe_, 0, range, place);
+    store_.set(place, known);
+    return known;
+  }
+  const SymbolId symbol = defaultOf(place);
+  declare(symbol, domain);
+  return Value::linear(symbol);
+}
+
+// An element reached by an unknown index may be any element: when one changes, nothing stays known about those.
+void State::invalidateIndexed(PlaceId place) {
+  for (PlaceId at = place; (*universe_)[at].root == Place::Root::Part; at = (*universe_)[at].parent) {
+    const Step step = (*universe_)[at].step;
+    if (step.kind != Step::Kind::Element && step.kind != Step::Kind::Indexed) continue;
+    const PlaceId array = (*universe_)[at].parent;
+    const auto mayBeAliased = [&](PlaceId other) {
+      if (other == array || !universe_->isWithin(other, array) || universe_->isWithin(other, at)) return false;
+      PlaceId element = other;
+      while ((*universe_)[element].parent != array) element = (*universe_)[element].parent;
+      return step.kind == Step::Kind::Indexed || (*universe_)[element].step.kind == Step::Kind::Indexed;
+    };
+    store_.eraseIf([&](const auto &entry) { return mayBeAliased(entry.first); });
+    defaults_.eraseIf([&](const auto &entry) { return mayBeAliased(entry.first); });
+    // The elements that are not stored one by one must not be derived from what was there before.
+    if (!defaults_.find(at)) defaults_.set(at, defaultOf(at));
+    defaults_.set(array, fresh(universe_, 0, array + (1u << 29)));
+  }
+}
+
+void State::write(PlaceId place, const Value &value) {
+  if (summaries_.find(universe_->rootOf(place))) return;
+  invalidateIndexed(place);
+  store_.set(place, value);
+}
+
+void State::copy(PlaceId to, PlaceId from) {
+  if (to == from || summaries_.find(universe_->rootOf(to))) return;
+  if (summaries_.find(universe_->rootOf(from))) return havoc(to, universe_, 0);
+  const auto rebased = [&](PlaceId part) {
+    llvm::SmallVector<Step, 4> steps;
+    for (; part != from; part = (*universe_)[part].parent) steps.push_back((*universe_)[part].step);
+    PlaceId result = to;
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) result = universe_->part(result, *step);
+    return result;
+  };
+  std::vector<std::pair<PlaceId, Value>> values;
+  std::vector<std::pair<PlaceId, SymbolId>> defaults;
+  for (const auto &[place, value] : store_)
+    if (universe_->isWithin(place, from)) values.emplace_back(rebased(place), value);
+  for (const auto &[place, symbol] : defaults_)
+    if (universe_->isWithin(place, from)) defaults.emplace_back(rebased(place), symbol);
+  const SymbolId whole = defaultOf(from);
+  erase(to);
+  invalidateIndexed(to);
+  defaults_.set(to, whole);
+  for (const auto &[place, symbol] : defaults) defaults_.set(place, symbol);
+  for (auto &[place, value] : values) {
+    // Two places with one unknown value are equal from here on: the value needs an identity.
+    if (value.kind == Value::Kind::Any) {
+      const PlaceId source = place;
+      value = unknown(universe_, 0, *value.set, source);
+    }
+    store_.set(place, value);
+  }
+}
+
+void State::havoc(PlaceId place, const void *node, FrameId frame) {
+  if (summaries_.find(universe_->rootOf(place))) return;
+  erase(place);
+  invalidateIndexed(place);
+  defaults_.set(place, fresh(node, frame, place + 1));
+}
+
+void State::erase(PlaceId place) {
+  store_.eraseIf([&](const auto &entry) { return universe_->isWithin(entry.first, place); });
+  defaults_.eraseIf([&](const auto &entry) { return universe_->isWithin(entry.first, place); });
+}
+
+bool State::isBound(PlaceId place) const {
+  const auto within = [&](const auto &entry) { return universe_->isWithin(entry.first, place); };
+  return std::any_of(store_.begin(), store_.end(), within) || std::any_of(defaults_.begin(), defaults_.end(), within);
+}
+
+void State::makeSummary(PlaceId root) {
+  erase(root);
+  summaries_.set(root, true);
+}
+
+State::Liveness State::liveness(PlaceId object) const {
+  const Liveness *found = alive_.find(object);
+  return found ? *found : Liveness::Dead;
+}
+
+// ---- garbage
+
+void State::collectGarbage(const std::function<bool(PlaceId root)> &isLive) {
+  llvm::DenseSet<PlaceId> roots;
+  llvm::DenseSet<SymbolId> symbols;
+  std::vector<PlaceId> work;
+  const std::function<void(PlaceId)> keepRoot = [&](PlaceId root) {
+    if (root != kNullPlace && roots.insert(root).second) work.push_back(root);
+  };
+  const std::function<void(SymbolId)> keepSymbol = [&](SymbolId symbol) {
+    if (!symbols.insert(symbol).second) return;
+    // What an unknown pointer points to lives as long as the pointer.
+    keepRoot(universe_->pointee(symbol));
+    const Symbol &s = universe_->symbolOf(symbol);
+    for (const Value &operand : s.operands)
+      if (operand.hasSymbol()) keepSymbol(operand.symbol);
+  };
+  const auto keepAddresses = [&](const Ranges &range) {
+    if (const auto numbers = range.members(16)) {
+      for (const std::int64_t number : *numbers)
+        if (const PlaceId target = universe_->placeAt(number)) keepRoot(universe_->rootOf(target));
+    }
+  };
+  const auto keepValue = [&](const Value &value) {
+    keepAddresses(rangeOf(value));
+    if (value.hasSymbol()) keepSymbol(value.symbol);
+  };
+  for (const auto &[id, value] : registers_) keepValue(value);
+  for (const auto &[object, liveness] : alive_) keepRoot(universe_->rootOf(object));
+  llvm::DenseSet<PlaceId> present;
+  for (const auto &[place, value] : store_) present.insert(universe_->rootOf(place));
+  for (const auto &[place, symbol] : defaults_) present.insert(universe_->rootOf(place));
+  for (const PlaceId root : present)
+    if (isLive(root)) keepRoot(root);
+  while (!work.empty()) {
+    const PlaceId root = work.back();
+    work.pop_back();
+    for (const auto &[place, value] : store_)
+      if (universe_->rootOf(place) == root) keepValue(value);
+    for (const auto &[place, symbol] : defaults_)
+      if (universe_->rootOf(place) == root) keepSymbol(symbol);
+  }
+  const auto isKept = [&](PlaceId place) { return roots.count(universe_->rootOf(place)) != 0; };
+  store_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
+  defaults_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
+  escaped_.eraseIf([&](const auto &entry) { return !roots.count(entry.first) && !isLive(entry.first); });
+  const std::function<bool(SymbolId)> isKnown = [&](SymbolId symbol) {
+    if (symbols.count(symbol)) return true;
+    const Symbol &s = universe_->symbolOf(symbol);
+    switch (s.kind) {
+      case Symbol::Kind::Initial: {
+        const PlaceId root = universe_->rootOf(s.place);
+        return roots.count(root) != 0 || isLive(root);
+      }
+      case Symbol::Kind::Conjured:
+        return false;
+      case Symbol::Kind::Part:
+      case Symbol::Kind::Applied:
+        return std::all_of(s.operands.begin(), s.operands.end(),
+                           [&](const Value &v) { return !v.hasSymbol() || isKnown(v.symbol); });
+    }
+    return false;
+  };
+  ranges_.eraseIf([&](const auto &entry) { return !isKnown(entry.first); });
+}
+
+}  // namespace composio::check

@@ -1,0 +1,124 @@
+// One abstract state: what is known on a set of paths about every place and symbol that still matters.
+//
+// The solver keeps several of these at each point of a function and joins them only where it must (see Solver.h). A
+// state is a conjunction of facts: the value of each place, the range of each symbol. Values that are functions of one
+// symbol carry the correlation between places: after `enable = !local`, learning `local` tells `enable`.
+#pragma once
+
+#include "proof/lattice/FlatMap.h"
+#include "proof/lattice/Universe.h"
+
+#include <functional>
+
+namespace composio::check {
+
+/// A temporary of the evaluation: its number within the body of a frame.
+using RegisterId = std::pair<FrameId, unsigned>;
+
+class State {
+ public:
+  explicit State(Universe &universe) : universe_(&universe) {}
+
+  // Values and what is known about them.
+  Ranges rangeOf(const Value &value) const;
+  /// Restricts `value` to `allowed`. False when nothing is left: no run gets here in this state.
+  bool assume(const Value &value, const Ranges &allowed);
+  /// `value` put through the function that `pieces` describe; they must cover the value's range.
+  Value map(const Value &value, const Table &pieces) const;
+  /// The bool that says whether `value` lies in `set`.
+  Value test(const Value &value, const Ranges &set) const { return map(value, {{set, 1}, {set.complement(), 0}}); }
+  /// `value` plus a constant.
+  Value shifted(const Value &value, std::int64_t by) const;
+  /// A symbol for something unknown at `node`; earlier generations that are still referred to stay what they are.
+  SymbolId fresh(const void *node, FrameId frame, unsigned tag = 0);
+  /// An unknown value in `domain` with an identity of its own.
+  Value unknown(const void *node, FrameId frame, const Ranges &domain, unsigned tag = 0);
+  /// Gives `symbol` a range if it has none yet.
+  void declare(SymbolId symbol, const Ranges &domain);
+
+  // Memory.
+  /// The scalar at `place`. A value without identity gets one, so that what is learnt about it stays with the place.
+  Value read(PlaceId place, const Ranges &domain);
+  void write(PlaceId place, const Value &value);
+  /// Copies everything known about an object to another.
+  void copy(PlaceId to, PlaceId from);
+  /// Makes everything about an object unknown; `node` names the cause.
+  void havoc(PlaceId place, const void *node, FrameId frame);
+  /// Forgets an object whose lifetime begins or ends.
+  void erase(PlaceId place);
+  /// Whether anything is stored under `place`.
+  bool isBound(PlaceId place) const;
+  /// Every scalar about which something is known, whether it is stored or derived from an unknown object.
+  std::vector<PlaceId> knownScalars() const;
+  /// The scalar at `place` may also be any of `others`.
+  void weaken(PlaceId place, const Ranges &others);
+  /// Says that `root` stands for several objects, of which no single one can be known.
+  void makeSummary(PlaceId root);
+
+  /// Every place that holds a value of its own.
+  const FlatMap<PlaceId, Value> &store() const { return store_; }
+  const FlatMap<PlaceId, SymbolId> &defaults() const { return defaults_; }
+
+  // Registers.
+  const Value *find(RegisterId id) const { return registers_.find(id); }
+  void set(RegisterId id, const Value &value) { registers_.set(id, value); }
+  template <class Predicate>
+  void dropRegisters(Predicate predicate) {
+    registers_.eraseIf([&](const auto &entry) { return predicate(entry.first); });
+  }
+
+  // Objects whose address is known to code that is not analysed, and objects whose destructor is to run.
+  void escape(PlaceId place, bool writable) {
+    const PlaceId root = universe_->rootOf(place);
+    const bool *known = escaped_.find(root);
+    escaped_.set(root, writable || (known && *known));
+  }
+  bool hasEscaped(PlaceId place) const { return escaped_.find(universe_->rootOf(place)) != nullptr; }
+  /// The objects that escaped, and whether the code that knows them may write to them.
+  const FlatMap<PlaceId, bool> &escaped() const { return escaped_; }
+  enum class Liveness : std::uint8_t { Dead, Alive, Maybe };
+  Liveness liveness(PlaceId object) const;
+  void setAlive(PlaceId object) { alive_.set(object, Liveness::Alive); }
+  void setDead(PlaceId object) { alive_.erase(object); }
+  const FlatMap<PlaceId, Liveness> &alive() const { return alive_; }
+
+  /// Drops everything that cannot be reached from a root for which `isLive` holds.
+  void collectGarbage(const std::function<bool(PlaceId root)> &isLive);
+
+  /// The least state above both, but for symbols made at `node` where two objects differ.
+  static State join(const State &a, const State &b, const void *node, FrameId frame);
+  /// Gives up on whatever still differs from `previous`, so that repeated joins end.
+  void widen(const State &previous);
+  /// What path sensitivity is kept for: states whose properties differ are joined last.
+  std::vector<std::pair<PlaceId, Ranges>> property() const;
+
+  Universe &universe() const { return *universe_; }
+
+  friend bool operator==(const State &a, const State &b) { return a.parts() == b.parts(); }
+  friend bool operator<(const State &a, const State &b) { return a.parts() < b.parts(); }
+
+ private:
+  std::tuple<const FlatMap<PlaceId, Value> &, const FlatMap<PlaceId, SymbolId> &, const FlatMap<SymbolId, Ranges> &,
+             const FlatMap<RegisterId, Value> &, const FlatMap<PlaceId, bool> &, const FlatMap<PlaceId, Liveness> &,
+             const FlatMap<PlaceId, bool> &>
+  parts() const {
+    return std::tie(store_, defaults_, ranges_, registers_, escaped_, alive_, summaries_);
+  }
+  SymbolId defaultOf(PlaceId place) const;
+  bool refersTo(SymbolId symbol) const;
+  void forget(SymbolId symbol);
+  void invalidateIndexed(PlaceId place);
+  std::vector<PlaceId> knownParts(PlaceId whole) const;
+  static void joinObjects(State &result, const State &a, const State &b, const void *node, FrameId frame);
+
+  Universe *universe_;
+  FlatMap<PlaceId, Value> store_;
+  FlatMap<PlaceId, SymbolId> defaults_;  // what the parts of an object are derived from unless they are stored
+  FlatMap<SymbolId, Ranges> ranges_;
+  FlatMap<RegisterId, Value> registers_;
+  FlatMap<PlaceId, bool> escaped_;
+  FlatMap<PlaceId, Liveness> alive_;
+  FlatMap<PlaceId, bool> summaries_;
+};
+
+}  // namespace composio::check

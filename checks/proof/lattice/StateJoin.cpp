@@ -1,0 +1,154 @@
+// The join of two states, and the property by which the solver decides which ones to join first.
+#include "proof/lattice/State.h"
+
+#include <set>
+
+namespace composio::check {
+
+// The parts of an object about which something is known although they are not stored: a symbol derived from the
+// object's default has a range.
+std::vector<PlaceId> State::knownParts(PlaceId whole) const {
+  const SymbolId base = defaultOf(whole);
+  std::vector<PlaceId> parts;
+  for (const auto &[symbol, range] : ranges_) {
+    llvm::SmallVector<Step, 4> steps;
+    SymbolId at = symbol;
+    while (at != base && universe_->symbolOf(at).kind == Symbol::Kind::Part) {
+      steps.push_back(universe_->symbolOf(at).step);
+      at = universe_->symbolOf(at).operands[0].symbol;
+    }
+    if (at != base || steps.empty()) continue;
+    PlaceId part = whole;
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) part = universe_->part(part, *step);
+    parts.push_back(part);
+  }
+  return parts;
+}
+
+std::vector<PlaceId> State::knownScalars() const {
+  std::set<PlaceId> places;
+  for (const auto &[place, value] : store_) places.insert(place);
+  for (const auto &[object, symbol] : defaults_)
+    for (const PlaceId part : knownParts(object)) places.insert(part);
+  // Objects that were there before the function began have no default of their own yet.
+  for (const auto &[symbol, range] : ranges_) {
+    llvm::SmallVector<Step, 4> steps;
+    SymbolId at = symbol;
+    for (; universe_->symbolOf(at).kind == Symbol::Kind::Part; at = universe_->symbolOf(at).operands[0].symbol)
+      steps.push_back(universe_->symbolOf(at).step);
+    if (universe_->symbolOf(at).kind != Symbol::Kind::Initial) continue;
+    PlaceId part = universe_->symbolOf(at).place;
+    for (auto step = steps.rbegin(); step != steps.rend(); ++step) part = universe_->part(part, *step);
+    places.insert(part);
+  }
+  return {places.begin(), places.end()};
+}
+
+void State::weaken(PlaceId place, const Ranges &others) {
+  const Value *stored = store_.find(place);
+  const Ranges range = rangeOf(stored ? *stored : Value::linear(defaultOf(place)));
+  store_.set(place, universe_->any(range.unite(others)));
+}
+
+void State::joinObjects(State &result, const State &a, const State &b, const void *node, FrameId frame) {
+  std::set<PlaceId> objects, scalars;
+  std::vector<PlaceId> differing;
+  State left = a, right = b;
+  for (const State *state : {&a, &b}) {
+    for (const auto &[place, symbol] : state->defaults_) objects.insert(place);
+    for (const auto &[place, value] : state->store_) scalars.insert(place);
+  }
+  for (const PlaceId object : objects) {
+    const SymbolId ours = a.defaultOf(object), theirs = b.defaultOf(object);
+    if (ours == theirs) {
+      result.defaults_.set(object, ours);
+      continue;
+    }
+    for (const State *state : {&a, &b})
+      for (const PlaceId part : state->knownParts(object)) scalars.insert(part);
+    differing.push_back(object);
+  }
+  // A symbol made by an earlier join here may live on in another object; that one must not seem equal to this.
+  for (const PlaceId object : differing) {
+    // An accumulator that is joined again and again keeps the symbol it got the first time, or nothing would converge.
+    const SymbolId ours = a.defaultOf(object);
+    const Symbol &known = a.universe_->symbolOf(ours);
+    if (known.kind == Symbol::Kind::Conjured && known.node == node && known.frame == frame && !b.refersTo(ours) &&
+        !result.refersTo(ours)) {
+      result.defaults_.set(object, ours);
+      continue;
+    }
+    SymbolId symbol = left.fresh(node, frame, object);
+    for (unsigned more = 1; right.refersTo(symbol) || result.refersTo(symbol); ++more)
+      symbol = left.fresh(node, frame, object + (more << 24));
+    result.defaults_.set(object, symbol);
+  }
+  for (const PlaceId scalar : scalars) {
+    const auto value = [&](State &state) {
+      const Value *stored = state.store_.find(scalar);
+      return stored ? *stored : state.read(scalar, Ranges::full());
+    };
+    const Value x = value(left), y = value(right);
+    // A stored value that both derive from one default need not be stored.
+    result.store_.set(scalar, x == y ? x : a.universe_->any(a.rangeOf(x).unite(b.rangeOf(y))));
+  }
+}
+
+State State::join(const State &a, const State &b, const void *node, FrameId frame) {
+  State result(*a.universe_);
+  for (const auto &[symbol, range] : a.ranges_)
+    if (const Ranges *other = b.ranges_.find(symbol)) result.ranges_.set(symbol, range.unite(*other));
+  joinObjects(result, a, b, node, frame);
+  for (const State *state : {&a, &b}) {
+    const State &other = state == &a ? b : a;
+    for (const auto &[id, value] : state->registers_) {
+      const Value *theirs = other.registers_.find(id);
+      // A register that one side lacks is only asked for on paths of the side that has it.
+      result.registers_.set(id, !theirs || *theirs == value
+                                    ? value
+                                    : result.universe_->any(state->rangeOf(value).unite(other.rangeOf(*theirs))));
+    }
+    for (const auto &[place, writable] : state->escaped_) result.escape(place, writable);
+    for (const auto &[object, liveness] : state->alive_)
+      result.alive_.set(object, other.liveness(object) == liveness ? liveness : Liveness::Maybe);
+    for (const auto &[root, summary] : state->summaries_) result.makeSummary(root);
+  }
+  return result;
+}
+
+void State::widen(const State &previous) {
+  store_.forEach([&](PlaceId place, Value &value) {
+    const Value *before = previous.store_.find(place);
+    if (before && *before != value) value = universe_->any(Ranges::full());
+  });
+  registers_.forEach([&](RegisterId id, Value &value) {
+    const Value *before = previous.registers_.find(id);
+    if (before && *before != value) value = universe_->any(Ranges::full());
+  });
+  ranges_.eraseIf([&](const auto &entry) {
+    const Ranges *before = previous.ranges_.find(entry.first);
+    return before && *before != entry.second;
+  });
+}
+
+std::vector<std::pair<PlaceId, Ranges>> State::property() const {
+  std::vector<std::pair<PlaceId, Ranges>> result;
+  const auto matters = [&](PlaceId place) {
+    return (*universe_)[place].step.kind == Step::Kind::Field &&
+           (*universe_)[(*universe_)[place].parent].step.kind == Step::Kind::Block;
+  };
+  std::set<PlaceId> places;
+  for (const auto &[place, value] : store_)
+    if (matters(place)) places.insert(place);
+  for (const auto &[object, symbol] : defaults_)
+    for (const PlaceId part : knownParts(object))
+      if (matters(part)) places.insert(part);
+  for (const PlaceId place : places) {
+    const Value *stored = store_.find(place);
+    result.emplace_back(place, rangeOf(stored ? *stored : Value::linear(defaultOf(place))));
+  }
+  for (const auto &[object, liveness] : alive_) result.emplace_back(object, Ranges::full());
+  return result;
+}
+
+}  // namespace composio::check

@@ -1,0 +1,161 @@
+#include "proof/lattice/Universe.h"
+
+#include <algorithm>
+
+namespace composio::check {
+
+Universe::Universe() {
+  places_.push_back({});   // kNullPlace
+  frames_.push_back({});   // the program's own frame
+  symbols_.push_back({});  // symbol 0 is never used, so that a Value without a symbol has a number of its own
+}
+
+template <class Thing>
+std::uint32_t Universe::intern(std::map<Thing, std::uint32_t> &ids, std::deque<Thing> &things, const Thing &thing) {
+  const auto [it, added] = ids.try_emplace(thing, static_cast<std::uint32_t>(things.size()));
+  if (added) things.push_back(thing);
+  return it->second;
+}
+
+PlaceId Universe::place(const Place &place) { return intern(placeIds_, places_, place); }
+
+static Place rootPlace(Place::Root root, FrameId frame, const void *node) {
+  Place place;
+  place.root = root;
+  place.frame = frame;
+  place.node = node;
+  return place;
+}
+
+PlaceId Universe::variable(const clang::VarDecl *variable, FrameId frame) {
+  const clang::VarDecl *canonical = variable->getCanonicalDecl();
+  return place(rootPlace(Place::Root::Variable, canonical->hasGlobalStorage() ? 0 : frame,
+                         static_cast<const clang::Decl *>(canonical)));
+}
+PlaceId Universe::temporary(const void *node, FrameId frame) {
+  return place(rootPlace(Place::Root::Temporary, frame, node));
+}
+PlaceId Universe::heap(const void *node, FrameId frame) { return place(rootPlace(Place::Root::Heap, frame, node)); }
+PlaceId Universe::thisOf(FrameId frame) { return place(rootPlace(Place::Root::This, frame, nullptr)); }
+PlaceId Universe::resultOf(FrameId frame) { return place(rootPlace(Place::Root::Result, frame, nullptr)); }
+
+PlaceId Universe::pointee(SymbolId pointer) {
+  Place p;
+  p.root = Place::Root::Pointee;
+  p.symbol = pointer;
+  return place(p);
+}
+
+PlaceId Universe::part(PlaceId whole, const Step &step) {
+  Place p;
+  p.parent = whole;
+  p.step = step;
+  return place(p);
+}
+
+PlaceId Universe::rootOf(PlaceId id) const {
+  while (places_[id].root == Place::Root::Part && places_[id].parent != kNullPlace) id = places_[id].parent;
+  return id;
+}
+
+PlaceId Universe::placeAt(std::int64_t address) const {
+  const std::int64_t id = address - kFirstAddress;
+  return id > 0 && id < static_cast<std::int64_t>(places_.size()) ? static_cast<PlaceId>(id) : kNullPlace;
+}
+
+bool Universe::isWithin(PlaceId part, PlaceId whole) const {
+  // A part is interned after its whole, so numbers only fall on the way up.
+  while (part > whole && places_[part].root == Place::Root::Part) part = places_[part].parent;
+  return part == whole;
+}
+
+SymbolId Universe::symbol(const Symbol &symbol) { return intern(symbolIds_, symbols_, symbol); }
+
+SymbolId Universe::conjured(const void *node, FrameId frame, unsigned tag) {
+  Symbol s;
+  s.kind = Symbol::Kind::Conjured;
+  s.node = node;
+  s.frame = frame;
+  s.tag = tag;
+  return symbol(s);
+}
+
+SymbolId Universe::initial(PlaceId place) {
+  Symbol s;
+  s.kind = Symbol::Kind::Initial;
+  s.place = place;
+  return symbol(s);
+}
+
+SymbolId Universe::partOf(SymbolId whole, const Step &step) {
+  Symbol s;
+  s.kind = Symbol::Kind::Part;
+  s.step = step;
+  s.operands.push_back(Value::linear(whole));
+  return symbol(s);
+}
+
+SymbolId Universe::applied(const void *function, std::vector<Value> operands, unsigned tag) {
+  Symbol s;
+  s.kind = Symbol::Kind::Applied;
+  s.node = function;
+  s.tag = tag;
+  s.operands = std::move(operands);
+  return symbol(s);
+}
+
+bool Universe::mentions(SymbolId symbol, SymbolId other) const {
+  // What a symbol is made from was interned before it.
+  if (symbol <= other) return symbol == other;
+  const Symbol &s = symbols_[symbol];
+  if (s.place != kNullPlace && placeMentions(s.place, other)) return true;
+  if (s.step.kind == Step::Kind::Indexed && mentions(static_cast<SymbolId>(s.step.index), other)) return true;
+  return std::any_of(s.operands.begin(), s.operands.end(), [&](const Value &v) { return mentions(v, other); });
+}
+
+bool Universe::placeMentions(PlaceId id, SymbolId other) const {
+  for (;;) {
+    const Place &p = places_[id];
+    if (p.root == Place::Root::Pointee) return mentions(p.symbol, other);
+    if (p.root != Place::Root::Part || p.parent == kNullPlace) return false;
+    if (p.step.kind == Step::Kind::Indexed && mentions(static_cast<SymbolId>(p.step.index), other)) return true;
+    id = p.parent;
+  }
+}
+
+FrameId Universe::frame(FrameId caller, const void *call) {
+  Frame f{caller, call, frames_[caller].depth + 1};
+  return intern(frameIds_, frames_, f);
+}
+
+bool Universe::isCalledFrom(FrameId frame, FrameId ancestor) const {
+  while (frame > ancestor) frame = frames_[frame].caller;
+  return frame == ancestor;
+}
+
+Value Universe::any(const Ranges &set) {
+  if (const auto number = set.single()) return Value::of(*number);
+  Value v;
+  v.kind = Value::Kind::Any;
+  v.set = &*sets_.insert(set).first;
+  return v;
+}
+
+Value Universe::mapped(SymbolId symbol, Table table) {
+  // One piece a result, ordered by result: the canonical form that makes equal functions equal tables.
+  std::map<std::int64_t, Ranges> byResult;
+  for (const auto &[piece, result] : table) {
+    auto [it, added] = byResult.try_emplace(result, piece);
+    if (!added) it->second = it->second.unite(piece);
+  }
+  if (byResult.size() == 1) return Value::of(byResult.begin()->first);
+  Table canonical;
+  for (auto &[result, piece] : byResult) canonical.emplace_back(std::move(piece), result);
+  Value v;
+  v.kind = Value::Kind::Mapped;
+  v.symbol = symbol;
+  v.table = &*tables_.insert(std::move(canonical)).first;
+  return v;
+}
+
+}  // namespace composio::check

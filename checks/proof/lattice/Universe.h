@@ -1,0 +1,162 @@
+// Everything that states speak of and that is not itself part of a state: places, symbols, frames, tables. Each is
+// interned, so a number stands for it and equal things are one thing.
+#pragma once
+
+#include "proof/lattice/Value.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+#include <deque>
+#include <map>
+#include <set>
+
+namespace composio::check {
+
+/// One step from an object to a part of it.
+struct Step {
+  enum class Kind : std::uint8_t {
+    None,      ///< no step: a root
+    Field,     ///< the member `field`
+    Element,   ///< the element with a constant index
+    Indexed,   ///< the element whose index is a symbol's value
+    Block,     ///< the workbench configuration of a session
+    Engaged,   ///< whether an optional holds a value
+    Content,   ///< what an optional holds
+    Truth,     ///< the bool in an `optional<bool>`, which is one scalar with it
+    Origin,    ///< where a session comes from: the number of an event (see Events.h)
+  };
+  Kind kind = Kind::None;
+  const clang::Decl *field = nullptr;
+  std::int64_t index = 0;
+
+  friend bool operator<(const Step &a, const Step &b) {
+    return std::tie(a.kind, a.field, a.index) < std::tie(b.kind, b.field, b.index);
+  }
+};
+
+/// An object: a root followed by steps. `this` and references are no places but values that point to some.
+struct Place {
+  enum class Root : std::uint8_t {
+    Part,       ///< not a root: `parent` and `step` say what it is part of
+    Variable,   ///< a variable or parameter of a frame; of frame 0 if it has static storage
+    Temporary,  ///< what the expression `node` materialised in a frame
+    Heap,       ///< what the new-expression `node` allocated
+    This,       ///< the implicit object pointer of a frame
+    Result,     ///< the return value of a frame, or where it is to be built
+    Pointee,    ///< what an unknown pointer, `symbol`, points to
+  };
+  Root root = Root::Part;
+  PlaceId parent = kNullPlace;
+  Step step;
+  FrameId frame = 0;
+  SymbolId symbol = 0;
+  const void *node = nullptr;
+
+  friend bool operator<(const Place &a, const Place &b) {
+    return std::tie(a.root, a.parent, a.step, a.frame, a.symbol, a.node) <
+           std::tie(b.root, b.parent, b.step, b.frame, b.symbol, b.node);
+  }
+};
+
+/// An unknown number that stays the same as long as it is referred to.
+struct Symbol {
+  enum class Kind : std::uint8_t {
+    Initial,   ///< what `place` held before anything was seen to write to it
+    Conjured,  ///< the result of something not understood, at `node` in a frame
+    Part,      ///< the part `step` of the unknown object `operands[0]`
+    Applied,   ///< a pure function of values, so that equal questions have equal answers
+  };
+  Kind kind = Kind::Initial;
+  PlaceId place = kNullPlace;
+  const void *node = nullptr;
+  FrameId frame = 0;
+  unsigned tag = 0;  ///< tells several symbols of one node apart, and generations in a loop
+  Step step;
+  std::vector<Value> operands;
+
+  friend bool operator<(const Symbol &a, const Symbol &b) {
+    return std::tie(a.kind, a.place, a.node, a.frame, a.tag, a.step, a.operands) <
+           std::tie(b.kind, b.place, b.node, b.frame, b.tag, b.step, b.operands);
+  }
+};
+
+/// One activation of a function: the call that made it, in the frame that called. Frame 0 is the program's own.
+struct Frame {
+  FrameId caller = 0;
+  const void *call = nullptr;
+  unsigned depth = 0;
+
+  friend bool operator<(const Frame &a, const Frame &b) {
+    return std::tie(a.caller, a.call) < std::tie(b.caller, b.call);
+  }
+};
+
+/// The interner. It lives as long as one proof; numbers of two proofs must not be mixed.
+class Universe {
+ public:
+  Universe();
+
+  PlaceId place(const Place &place);
+  PlaceId variable(const clang::VarDecl *variable, FrameId frame);
+  PlaceId temporary(const void *node, FrameId frame);
+  PlaceId heap(const void *node, FrameId frame);
+  PlaceId thisOf(FrameId frame);
+  PlaceId resultOf(FrameId frame);
+  PlaceId pointee(SymbolId pointer);
+  PlaceId part(PlaceId whole, const Step &step);
+  PlaceId field(PlaceId whole, const clang::Decl *field) { return part(whole, {Step::Kind::Field, field, 0}); }
+  PlaceId special(PlaceId whole, Step::Kind kind) { return part(whole, {kind, nullptr, 0}); }
+  const Place &operator[](PlaceId id) const { return places_[id]; }
+  PlaceId rootOf(PlaceId id) const;
+  /// The number of a pointer to `place`. It lies where programs' own integers hardly ever do, so that what looks like
+  /// a pointer nearly always is one.
+  static std::int64_t addressOf(PlaceId place) { return place == kNullPlace ? 0 : kFirstAddress + place; }
+  /// A pointer to `place`. The pointee of an unknown pointer has that pointer as its address.
+  Value pointerTo(PlaceId place) const {
+    return places_[place].root == Place::Root::Pointee ? Value::linear(places_[place].symbol)
+                                                       : Value::of(addressOf(place));
+  }
+  /// The place that a pointer's number stands for; null for what is no such number.
+  PlaceId placeAt(std::int64_t address) const;
+  bool isWithin(PlaceId part, PlaceId whole) const;
+
+  SymbolId symbol(const Symbol &symbol);
+  SymbolId conjured(const void *node, FrameId frame, unsigned tag = 0);
+  SymbolId initial(PlaceId place);
+  SymbolId partOf(SymbolId whole, const Step &step);
+  SymbolId applied(const void *function, std::vector<Value> operands, unsigned tag = 0);
+  const Symbol &symbolOf(SymbolId id) const { return symbols_[id]; }
+  /// Whether `symbol` is, or is made from, `other`.
+  bool mentions(SymbolId symbol, SymbolId other) const;
+  bool mentions(const Value &value, SymbolId other) const { return value.hasSymbol() && mentions(value.symbol, other); }
+  /// Whether `place` is only there because of `other`: the pointee of it, or an element indexed by it.
+  bool placeMentions(PlaceId place, SymbolId other) const;
+
+  FrameId frame(FrameId caller, const void *call);
+  const Frame &frameOf(FrameId id) const { return frames_[id]; }
+  /// Whether `frame` is `ancestor` or was called from it.
+  bool isCalledFrom(FrameId frame, FrameId ancestor) const;
+
+  /// Some member of `set`; a number if there is only one.
+  Value any(const Ranges &set);
+  /// The value that `table` gives for `symbol`, simplified where the table is constant.
+  Value mapped(SymbolId symbol, Table table);
+
+ private:
+  static constexpr std::int64_t kFirstAddress = std::int64_t{1} << 48;
+
+  template <class Thing>
+  static std::uint32_t intern(std::map<Thing, std::uint32_t> &ids, std::deque<Thing> &things, const Thing &thing);
+
+  std::map<Place, PlaceId> placeIds_;
+  std::deque<Place> places_;
+  std::map<Symbol, SymbolId> symbolIds_;
+  std::deque<Symbol> symbols_;
+  std::map<Frame, FrameId> frameIds_;
+  std::deque<Frame> frames_;
+  std::set<Ranges> sets_;
+  std::set<Table> tables_;
+};
+
+}  // namespace composio::check

@@ -1,0 +1,219 @@
+#include "proof/solver/Solver.h"
+
+#include "llvm/Support/TimeProfiler.h"
+
+#include <set>
+
+namespace composio::check {
+
+/// One run of one body: the states of its blocks.
+class BodyRun {
+ public:
+  BodyRun(Solver &solver, const Body &body, FrameId frame)
+      : solver_(solver), body_(body), frame_(frame), blocks_(body.blocks.size()) {}
+
+  Exits run(State entry) {
+    arrive(body_.entry, std::move(entry));
+    while (!work_.empty()) {
+      const int block = work_.begin()->second;
+      work_.erase(work_.begin());
+      States pending;
+      pending.swap(blocks_[block].pending);
+      for (State &state : pending) process(block, std::move(state));
+    }
+    Exits exits;
+    const BlockStates &last = blocks_[body_.exit];
+    exits.returned.assign(last.exact.begin(), last.exact.end());
+    exits.returned.insert(exits.returned.end(), last.merged.begin(), last.merged.end());
+    exits.thrown.assign(thrown_.begin(), thrown_.end());
+    return exits;
+  }
+
+ private:
+  struct BlockStates {
+    std::set<State> exact;
+    States merged, pending;
+    std::vector<unsigned> joins;
+  };
+
+  bool isLive(const Block &block, PlaceId id) const {
+    const Universe &universe = solver_universe();
+    const Place &root = universe[id];
+    switch (root.root) {
+      case Place::Root::Pointee: {
+        // What a parameter points to lives as long as the parameter.
+        SymbolId symbol = root.symbol;
+        while (universe.symbolOf(symbol).kind == Symbol::Kind::Part) symbol = universe.symbolOf(symbol).operands[0].symbol;
+        const Symbol &s = universe.symbolOf(symbol);
+        return s.kind == Symbol::Kind::Initial && isLive(block, universe.rootOf(s.place));
+      }
+      case Place::Root::Variable:
+      case Place::Root::Temporary:
+      case Place::Root::Heap: {
+        if (root.frame != frame_) return true;
+        const auto object = body_.objects.find(root.node);
+        return object != body_.objects.end() && block.liveObjects.test(object->second);
+      }
+      default:
+        return true;
+    }
+  }
+  const Universe &solver_universe() const { return *universe_; }
+
+  void arrive(int to, State state) {
+    universe_ = &state.universe();
+    const Block &block = body_.blocks[to];
+    state.dropRegisters([&](RegisterId id) {
+      if (id.first != frame_) return false;
+      const auto crossing = body_.crossing.find(id.second);
+      return crossing == body_.crossing.end() || !block.liveRegisters.test(crossing->second);
+    });
+    state.collectGarbage([&](PlaceId root) { return isLive(block, root); });
+    BlockStates &states = blocks_[to];
+    if (states.exact.count(state)) return;
+    if (states.exact.size() < solver_.limits_.exact) {
+      states.exact.insert(state);
+      schedule(to, std::move(state));
+      return;
+    }
+    merge(to, std::move(state));
+  }
+
+  void merge(int to, State state) {
+    BlockStates &states = blocks_[to];
+    const auto property = state.property();
+    std::size_t i = 0;
+    while (i < states.merged.size() && states.merged[i].property() != property) ++i;
+    if (i == states.merged.size() && i < solver_.limits_.properties) {
+      states.merged.push_back(state);
+      states.joins.push_back(0);
+      schedule(to, std::move(state));
+      return;
+    }
+    if (i == states.merged.size()) i = 0;
+    State joined = State::join(states.merged[i], state, &body_.blocks[to], frame_);
+    if (++states.joins[i] > solver_.limits_.joins) joined.widen(states.merged[i]);
+    if (joined == states.merged[i]) return;
+    states.merged[i] = joined;
+    schedule(to, std::move(joined));
+  }
+
+  void schedule(int block, State state) {
+    blocks_[block].pending.push_back(std::move(state));
+    work_.insert({body_.order[block], block});
+  }
+
+  void process(int number, State state) {
+    const Block &block = body_.blocks[number];
+    States states{std::move(state)};
+    for (const Fact &fact : block.facts) {
+      States after, thrown;
+      if (fact.handler >= 0) ++solver_.openHandlers_;
+      for (State &s : states) {
+        ++solver_.work_;
+        solver_.transfer_.apply(body_, fact, frame_, std::move(s), after, thrown);
+      }
+      if (fact.handler >= 0) --solver_.openHandlers_;
+      for (State &s : thrown) raise(fact, std::move(s));
+      states = std::move(after);
+      thin(states);
+      if (states.empty()) return;
+    }
+    for (State &s : states) leave(block, std::move(s));
+  }
+
+  /// Inside a block as between blocks: equal states are one, and too many are joined.
+  void thin(States &states) {
+    if (states.size() < 2) return;
+    std::sort(states.begin(), states.end());
+    states.erase(std::unique(states.begin(), states.end()), states.end());
+    while (states.size() > solver_.limits_.exact * 4) {
+      State last = std::move(states.back());
+      states.pop_back();
+      states.back() = State::join(states.back(), last, this, frame_);
+    }
+  }
+
+  void raise(const Fact &fact, State state) {
+    if (fact.handler < 0 && solver_.openHandlers_ == 0) return;
+    state.dropRegisters([&](RegisterId id) { return id.first == frame_ && !body_.crossing.count(id.second); });
+    const clang::Stmt *within = fact.handler >= 0 ? body_.blocks[fact.handler].branch.origin : nullptr;
+    for (State &s : solver_.transfer_.unwind(frame_, within, std::move(state))) {
+      if (fact.handler >= 0) {
+        arrive(fact.handler, std::move(s));
+        continue;
+      }
+      s.dropRegisters([&](RegisterId id) { return id.first == frame_; });
+      s.collectGarbage([&](PlaceId root) { return s.universe()[root].frame != frame_; });
+      keepThrown(std::move(s));
+    }
+  }
+
+  void keepThrown(State state) {
+    if (thrown_.size() < solver_.limits_.exact) {
+      thrown_.insert(std::move(state));
+      return;
+    }
+    if (thrown_.count(state)) return;
+    State joined = State::join(*thrown_.begin(), state, &thrown_, frame_);
+    thrown_.erase(thrown_.begin());
+    thrown_.insert(std::move(joined));
+  }
+
+  void leave(const Block &block, State state) {
+    const Branch &branch = block.branch;
+    const auto go = [&](std::size_t i, State s) {
+      if (i < block.successors.size() && block.successors[i] >= 0) arrive(block.successors[i], std::move(s));
+    };
+    const auto goIf = [&](std::size_t i, const Value &value, const Ranges &allowed) {
+      State s = state;
+      if (s.assume(value, allowed)) go(i, std::move(s));
+    };
+    const Value condition = solver_.transfer_.valueOf(state, frame_, branch.condition);
+    switch (branch.kind) {
+      case Branch::Kind::If:
+        if (condition.hasSymbol() && branch.origin) solver_.events_.tested(condition.symbol, branch.origin);
+        goIf(0, condition, Ranges::of(0).complement());
+        goIf(1, condition, Ranges::of(0));
+        return;
+      case Branch::Kind::Switch:
+        for (std::size_t i = 0; i < block.successors.size(); ++i) goIf(i, condition, branch.cases[i]);
+        return;
+      case Branch::Kind::IfAlive: {
+        const PlaceId object = condition.isNumber() ? state.universe().placeAt(condition.number) : kNullPlace;
+        const State::Liveness liveness = object ? state.liveness(object) : State::Liveness::Dead;
+        if (liveness != State::Liveness::Dead) go(0, state);
+        if (liveness != State::Liveness::Alive) go(1, state);
+        return;
+      }
+      case Branch::Kind::Once: {
+        const auto *declaration = llvm::dyn_cast_or_null<clang::DeclStmt>(branch.origin);
+        const auto *variable = declaration && declaration->isSingleDecl()
+                                   ? llvm::dyn_cast<clang::VarDecl>(declaration->getSingleDecl())
+                                   : nullptr;
+        // A constant is what its initialiser made it, in this call or in an earlier one.
+        if (!variable || !variable->getType().isConstQualified()) go(0, state);
+        go(1, state);
+        return;
+      }
+      case Branch::Kind::Jump:
+      case Branch::Kind::Handlers:
+        for (std::size_t i = 0; i < block.successors.size(); ++i) go(i, state);
+        return;
+    }
+  }
+
+  Solver &solver_;
+  const Body &body_;
+  FrameId frame_;
+  const Universe *universe_ = nullptr;
+  std::vector<BlockStates> blocks_;
+  std::set<std::pair<int, int>> work_;  // by reverse postorder, so that a join is processed after what leads to it
+  std::set<State> thrown_;
+};
+
+Exits Solver::run(const Body &body, FrameId frame, State entry) {
+  return BodyRun(*this, body, frame).run(std::move(entry));
+}
+
+}  // namespace composio::check

@@ -1,0 +1,39 @@
+// The fixed point of a body's facts: property simulation.
+//
+// Each block holds a set of states. As long as they are few, they are all kept apart: that is full path sensitivity,
+// and what is not live any more (Liveness.cpp) lets independent branches fall together again. Beyond that, states with
+// the same property (State::property) are joined, and beyond a second limit all of them are. Nothing is ever dropped.
+// After M. Das, S. Lerner, M. Seigle: ESP, path-sensitive program verification in polynomial time, PLDI 2002.
+#pragma once
+
+#include "proof/transfer/Transfer.h"
+
+namespace composio::check {
+
+struct SolverLimits {
+  unsigned exact = 24;       ///< states of a block that are kept apart
+  unsigned properties = 16;  ///< properties that are kept apart beyond those
+  unsigned joins = 6;        ///< joins of one property before what still changes is given up
+};
+
+class Solver {
+ public:
+  Solver(Transfer &transfer, Events &events, SolverLimits limits = {})
+      : transfer_(transfer), events_(events), limits_(limits) {}
+
+  /// Runs `body` from `entry`. Reentrant: a followed call runs its callee's body through the same solver.
+  Exits run(const Body &body, FrameId frame, State entry);
+
+  /// How many facts were applied so far.
+  std::uint64_t work() const { return work_; }
+
+ private:
+  friend class BodyRun;
+  Transfer &transfer_;
+  Events &events_;
+  SolverLimits limits_;
+  std::uint64_t work_ = 0;
+  unsigned openHandlers_ = 0;  // calls in progress whose exceptions somebody catches
+};
+
+}  // namespace composio::check

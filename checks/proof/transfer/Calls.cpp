@@ -1,0 +1,302 @@
+// Calls: what is known of the callee decides. In this order: the SDK's functions and the library's are modelled, visible
+// bodies are followed in their context, and anything else may do whatever it can reach.
+#include "proof/transfer/Transfer.h"
+
+#include "model/ApiModel.h"
+#include "model/TypeModel.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/Basic/SourceManager.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+bool mayThrow(const FunctionDecl *callee) {
+  const auto *type = callee ? callee->getType()->getAs<FunctionProtoType>() : nullptr;
+  if (!type || isUnresolvedExceptionSpec(type->getExceptionSpecType())) return true;
+  return type->canThrow() != CT_Cannot;
+}
+
+/// Functions of the system touch what they are given and nothing else of the program's objects.
+bool isSystemFunction(const FunctionDecl &function, const ASTContext &context) {
+  return isInStd(function) || function.getBuiltinID() != 0 ||
+         (function.getLocation().isValid() && context.getSourceManager().isInSystemHeader(function.getLocation()));
+}
+
+QualType parameterType(const CallSite &site, unsigned index) {
+  if (site.callee && index < site.callee->getNumParams()) return site.callee->getParamDecl(index)->getType();
+  const Expr *argument = site.info->arguments[index];
+  return argument->getType();
+}
+
+unsigned activations(const Universe &universe, FrameId frame, const void *call) {
+  unsigned count = 0;
+  for (; frame != 0; frame = universe.frameOf(frame).caller) count += universe.frameOf(frame).call == call;
+  return count;
+}
+
+}  // namespace
+
+Value Transfer::argument(const CallSite &site, const State &state, unsigned index) const {
+  return valueOf(state, site.frame, site.fact->operands[site.info->firstArgument() + index]);
+}
+
+Value Transfer::object(const CallSite &site, const State &state) const {
+  return valueOf(state, site.frame, site.fact->operands[site.info->callee ? 0 : 1]);
+}
+
+void Transfer::setResult(const CallSite &site, State &state, const Value &value) const {
+  if (site.fact->result) state.set({site.frame, site.fact->result}, value);
+}
+
+void Transfer::call(const CallSite &site, State state, States &out, States &thrown) {
+  if (site.callee) return resolvedCall(site, std::move(state), out, thrown);
+  const Value target = valueOf(state, site.frame, site.fact->operands[0]);
+  auto cases = split(state, target);
+  if (!cases) return unseenCall(site, std::move(state), out, thrown);
+  for (auto &[s, number] : *cases) {
+    const Place place = universe_[universe_.placeAt(number)];
+    const auto *function = place.root == Place::Root::Variable && place.node
+                               ? dyn_cast<FunctionDecl>(static_cast<const Decl *>(place.node))
+                               : nullptr;
+    CallSite resolved = site;
+    resolved.callee = function;
+    if (function)
+      resolvedCall(resolved, std::move(s), out, thrown);
+    else if (number != 0)
+      unseenCall(site, std::move(s), out, thrown);
+  }
+}
+
+template <class Use>
+void Transfer::withSession(const CallSite &site, State state, unsigned index, Use use) {
+  const QualType type = index < site.callee->getNumParams() ? site.callee->getParamDecl(index)->getType()
+                                                            : site.info->arguments[index]->getType();
+  const Value value = argument(site, state, index);
+  // A reference to a smart pointer or to a pointer leads to the session in two steps.
+  const QualType referred = type.getNonReferenceType();
+  const bool twice = type->isReferenceType() && isScalar(referred) && classify(referred) != TypeClass::TriState;
+  withPlace(std::move(state), value, [&](State s, PlaceId place) {
+    if (!twice) return use(std::move(s), place);
+    const Value pointer = s.read(place, Ranges::full());
+    withPlace(std::move(s), pointer, use);
+  });
+}
+
+void Transfer::resolvedCall(const CallSite &site, State state, States &out, States &thrown) {
+  States before{std::move(state)};
+  const bool attaches = roleOf(*site.callee) == Role::AttachLocal;
+  for (const unsigned parameter : checkedParameters(*site.callee)) {
+    if (parameter >= site.info->arguments.size()) continue;
+    States checked;
+    for (State &s : before) attachLocal(site, std::move(s), parameter, checked, thrown);
+    before = std::move(checked);
+  }
+  States after;
+  for (State &s : before) {
+    if (attaches) {
+      unseenCall(site, std::move(s), after, thrown);
+      continue;
+    }
+    if (sdkCall(site, s, after, thrown) || libraryCall(site, s, after, thrown)) continue;
+    if (!follow(site, s, after, thrown)) unseenCall(site, std::move(s), after, thrown);
+  }
+  for (State &s : after) applyContract(site, std::move(s), out);
+}
+
+// What the annotations of the callee promise holds after the call, whether or not its body was followed.
+void Transfer::applyContract(const CallSite &site, State state, States &out) {
+  States states{std::move(state)};
+  const auto local = [&](State &s, PlaceId session) {
+    const Value enable = s.read(enableOf(session), Ranges::between(kFalse, kUnset));
+    return s.assume(enable, Ranges::of(kFalse));
+  };
+  const auto restrict = [&](unsigned parameter) {
+    States kept;
+    for (State &s : states)
+      withSession(site, std::move(s), parameter, [&](State t, PlaceId session) {
+        if (local(t, session)) kept.push_back(std::move(t));
+      });
+    states = std::move(kept);
+  };
+  for (unsigned i = 0; i < site.info->arguments.size() && i < site.callee->getNumParams(); ++i) {
+    const ParameterContract contract = contractOf(*site.callee, i);
+    if (contract.ensuresLocal) restrict(i);
+    if (!contract.localIfTrue) continue;
+    States kept;
+    for (State &s : states) {
+      const Value result = valueOf(s, site.frame, site.fact->result);
+      State no = s;
+      if (no.assume(result, Ranges::of(0))) {
+        setResult(site, no, Value::of(0));
+        kept.push_back(std::move(no));
+      }
+      if (!s.assume(result, Ranges::of(0).complement())) continue;
+      setResult(site, s, Value::of(1));
+      withSession(site, std::move(s), i, [&](State t, PlaceId session) {
+        if (local(t, session)) kept.push_back(std::move(t));
+      });
+    }
+    states = std::move(kept);
+  }
+  const QualType returned = site.callee->getReturnType();
+  if (returnsLocal(*site.callee)) {
+    for (State &s : states) {
+      const Value address = valueOf(s, site.frame, site.fact->result);
+      withPlace(std::move(s), address, [&](State t, PlaceId place) {
+        // optional<Session> and the like hold the session one step further in.
+        if (classify(returned.getNonReferenceType()) == TypeClass::Optional) place = universe_.special(place, Step::Kind::Content);
+        if (local(t, place)) out.push_back(std::move(t));
+      });
+    }
+    return;
+  }
+  for (State &s : states) out.push_back(std::move(s));
+}
+
+// ---- followed calls
+
+void Transfer::bindArguments(const CallSite &site, const Body &body, FrameId frame, State &state) {
+  for (unsigned i = 0; i < body.function->getNumParams() && i < site.info->arguments.size(); ++i) {
+    const ParmVarDecl *parameter = body.function->getParamDecl(i);
+    const PlaceId place = universe_.variable(parameter, frame);
+    const Value value = argument(site, state, i);
+    if (isScalar(parameter->getType())) {
+      state.write(place, value);
+      continue;
+    }
+    const PlaceId from = value.isNumber() ? universe_.placeAt(value.number) : kNullPlace;
+    if (from != kNullPlace)
+      state.copy(place, from);
+    else
+      state.havoc(place, parameter, frame);
+  }
+}
+
+void Transfer::finish(const CallSite &site, FrameId frame, State state, States &out) {
+  const PlaceId result = universe_.resultOf(frame);
+  const QualType type = site.callee->getReturnType();
+  const auto leave = [&](State s) {
+    s.dropRegisters([&](RegisterId id) { return id.first == frame; });
+    // What the callee's frame held is gone, but for what its result points to.
+    s.collectGarbage([&](PlaceId root) { return universe_[root].frame != frame; });
+    out.push_back(std::move(s));
+  };
+  if (site.info->target && !isa<CXXConstructorDecl>(site.callee)) {
+    const Value target = valueOf(state, site.frame, site.info->target);
+    return withPlace(std::move(state), target, [&](State s, PlaceId to) {
+      copyObject(s, to, result, false);
+      setResult(site, s, universe_.pointerTo(to));
+      leave(std::move(s));
+    });
+  }
+  if (isa<CXXConstructorDecl>(site.callee)) {
+    const Value self = site.info->hasObject ? object(site, state) : universe_.any(Ranges::full());
+    setResult(site, state, self);
+  } else if (!type->isVoidType()) {
+    const Value value = state.read(result, domainOf(type));
+    setResult(site, state, value);
+  }
+  leave(std::move(state));
+}
+
+bool Transfer::follow(const CallSite &site, const State &state, States &out, States &thrown) {
+  constexpr unsigned kDepthLimit = 24, kRecursionLimit = 2;
+  const auto *method = dyn_cast<CXXMethodDecl>(site.callee);
+  if (site.info->isVirtual && method && !method->hasAttr<FinalAttr>() && !method->getParent()->hasAttr<FinalAttr>())
+    return false;
+  if (isa<CXXConstructorDecl>(site.callee) && !site.info->hasObject) return false;
+  const Body *body = host_.bodyOf(*site.callee);
+  if (!body) return false;
+  if (site.info->arguments.size() > site.callee->getNumParams() ||
+      universe_.frameOf(site.frame).depth >= kDepthLimit ||
+      activations(universe_, site.frame, site.info->expression) >= kRecursionLimit) {
+    host_.notFollowed(*site.callee);
+    return false;
+  }
+  const FrameId frame = universe_.frame(site.frame, site.info->expression);
+  State entry = state;
+  if (site.info->hasObject) entry.write(universe_.thisOf(frame), object(site, state));
+  bindArguments(site, *body, frame, entry);
+  Exits exits = host_.run(*body, frame, std::move(entry));
+  for (State &s : exits.returned) finish(site, frame, std::move(s), out);
+  for (State &s : exits.thrown) {
+    s.dropRegisters([&](RegisterId id) { return id.first == frame; });
+    thrown.push_back(std::move(s));
+  }
+  return true;
+}
+
+// ---- calls that are not followed
+
+void Transfer::unseenCall(const CallSite &site, State state, States &out, States &thrown) {
+  const void *node = site.info->expression;
+  const bool throws = mayThrow(site.callee);
+  if (throws) thrown.push_back(state);
+  const bool isSystem = site.callee && isSystemFunction(*site.callee, context_);
+  const bool isSdk = site.callee && roleOf(*site.callee) != Role::None;
+  const auto give = [&](const Value &address, bool readOnly) {
+    if (const auto numbers = state.rangeOf(address).members(8)) {
+      for (const std::int64_t number : *numbers)
+        if (const PlaceId place = universe_.placeAt(number)) handOver(state, place, readOnly, node, site.frame);
+    } else if (address.hasSymbol()) {
+      if (!readOnly) handOver(state, universe_.pointee(address.symbol), false, node, site.frame);
+    } else if (!readOnly) {
+      outsideRuns(state, node, site.frame);
+    }
+  };
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(site.callee);
+  if (site.info->hasObject && !isSdk) {
+    const bool constructs = isa_and_nonnull<CXXConstructorDecl>(site.callee);
+    give(object(site, state), method && method->isConst() && !constructs);
+  }
+  for (unsigned i = 0; i < site.info->arguments.size() && !isSdk; ++i) {
+    const QualType type = parameterType(site, i);
+    const Value value = argument(site, state, i);
+    if (type->isReferenceType() || type->isPointerType())
+      give(value, type->getPointeeType().isConstQualified() || type->getPointeeType()->isFunctionType());
+    else if (classify(type) == TypeClass::SmartPointer)
+      give(value, elementOf(type).isConstQualified());
+    else if (!isScalar(type))
+      give(value, true);
+    else if (type->isPointerType() || classify(type) == TypeClass::Opaque)
+      give(value, false);
+  }
+  if (!isSystem && !isSdk) outsideRuns(state, node, site.frame);
+  if (throws) thrown.push_back(state);
+  const QualType type = site.fact->type;
+  if (site.info->target && !isa_and_nonnull<CXXConstructorDecl>(site.callee)) {
+    const Value target = valueOf(state, site.frame, site.info->target);
+    return withPlace(std::move(state), target, [&](State s, PlaceId to) {
+      s.havoc(to, node, site.frame);
+      setResult(site, s, universe_.pointerTo(to));
+      out.push_back(std::move(s));
+    });
+  }
+  if (site.info->hasObject && isa_and_nonnull<CXXConstructorDecl>(site.callee)) {
+    setResult(site, state, object(site, state));
+  } else if (site.fact->result && !type.isNull() && !type->isVoidType()) {
+    Ranges domain = domainOf(type);
+    if (type->isReferenceType()) domain = domain.intersect(Ranges::of(0).complement());
+    const Value result = state.unknown(node, site.frame, domain, 5);
+    setResult(site, state, result);
+  }
+  out.push_back(std::move(state));
+}
+
+void Transfer::attachLocal(const CallSite &site, State state, unsigned parameter, States &out, States &thrown) {
+  withSession(site, std::move(state), parameter, [&](State s, PlaceId session) {
+    const Value enable = s.read(enableOf(session), Ranges::between(kFalse, kUnset));
+    const Value origin = s.read(universe_.special(session, Step::Kind::Origin), Ranges::full());
+    host_.reached(*site.body, *site.info, parameter, site.frame, s, enable, origin);
+    State refused = s;
+    if (refused.assume(enable, Ranges::between(kTrue, kUnset))) thrown.push_back(std::move(refused));
+    // Whoever returns from here holds a local session: the call throws otherwise.
+    if (s.assume(enable, Ranges::of(kFalse))) out.push_back(std::move(s));
+  });
+}
+
+}  // namespace composio::check

@@ -1,0 +1,322 @@
+// The parts of the standard library that configurations, tests and owners are written with.
+#include "proof/transfer/Transfer.h"
+
+#include "model/TypeModel.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+StringRef nameOf(const FunctionDecl &function) {
+  return function.getDeclName().isIdentifier() ? function.getName() : StringRef();
+}
+
+OverloadedOperatorKind operatorOf(const FunctionDecl &function) { return function.getOverloadedOperator(); }
+
+/// The class that a member function, constructor or conversion belongs to, if it is std::optional or a smart pointer.
+QualType ownerOf(const CallSite &site, const ASTContext &context) {
+  const auto *method = dyn_cast<CXXMethodDecl>(site.callee);
+  if (!method) return {};
+  // Assignment and access may be inherited from an implementation's base class: the object's own type decides.
+  const auto *call = dyn_cast<CXXMemberCallExpr>(site.info->expression);
+  if (call) return call->getImplicitObjectArgument()->getType()->isPointerType()
+                       ? call->getImplicitObjectArgument()->getType()->getPointeeType()
+                       : call->getImplicitObjectArgument()->getType();
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(site.info->expression); op && op->getNumArgs()) return op->getArg(0)->getType();
+  if (const auto *construct = dyn_cast<CXXConstructExpr>(site.info->expression)) return construct->getType();
+  return {};
+}
+
+bool isNullopt(QualType type) {
+  const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  return record && isInStd(*record) && record->getName() == "nullopt_t";
+}
+
+bool isInPlace(QualType type) {
+  const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  return record && isInStd(*record) && record->getName() == "in_place_t";
+}
+
+const Table &engagedTable() {
+  static const Table table{{Ranges::of(kUnset), 0}, {Ranges::of(kUnset).complement(), 1}};
+  return table;
+}
+
+}  // namespace
+
+bool Transfer::libraryCall(const CallSite &site, State &state, States &out, States &thrown) {
+  if (!isInStd(*site.callee)) return false;
+  if (compareCall(site, state, out)) return true;
+  const QualType owner = ownerOf(site, context_);
+  if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
+  switch (classify(owner)) {
+    case TypeClass::TriState:
+      return triStateCall(site, state, out);
+    case TypeClass::Optional:
+      return optionalCall(site, state, out);
+    case TypeClass::SmartPointer:
+      return smartPointerCall(site, state, out, thrown);
+    default:
+      return false;
+  }
+}
+
+// An argument that means an optional<bool>: one, a bool, or nullopt.
+std::optional<Value> Transfer::asTriState(const CallSite &site, State &state, unsigned index) {
+  const Expr *expression = site.info->arguments[index];
+  const QualType type = expression->getType();
+  if (isNullopt(type)) return Value::of(kUnset);
+  const TypeClass c = classify(type);
+  if (c != TypeClass::TriState && c != TypeClass::Boolean) return std::nullopt;
+  const Value value = argument(site, state, index);
+  const bool byReference = index < site.callee->getNumParams() && site.callee->getParamDecl(index)->getType()->isReferenceType();
+  if (!byReference) return value;
+  const PlaceId place = value.isNumber() ? universe_.placeAt(value.number) : value.hasSymbol() ? universe_.pointee(value.symbol) : kNullPlace;
+  if (place == kNullPlace) return std::nullopt;
+  return load(state, place, type);
+}
+
+bool Transfer::compareCall(const CallSite &site, State &state, States &out) {
+  const OverloadedOperatorKind op = operatorOf(*site.callee);
+  if ((op != OO_EqualEqual && op != OO_ExclaimEqual) || site.info->hasObject || site.info->arguments.size() != 2) return false;
+  const TypeClass left = classify(site.info->arguments[0]->getType()), right = classify(site.info->arguments[1]->getType());
+  const bool negate = op == OO_ExclaimEqual;
+  if (left == TypeClass::TriState || right == TypeClass::TriState) {
+    State s = state;
+    const auto a = asTriState(site, s, 0), b = asTriState(site, s, 1);
+    if (!a || !b) return false;
+    compareEqual(std::move(s), *a, *b, negate, *site.fact, site.frame, out);
+    return true;
+  }
+  // An optional against nullopt, a smart pointer against nullptr.
+  for (const unsigned i : {0u, 1u}) {
+    const QualType type = site.info->arguments[i]->getType(), other = site.info->arguments[1 - i]->getType();
+    const bool empty = classify(type) == TypeClass::Optional ? isNullopt(other)
+                       : classify(type) == TypeClass::SmartPointer && other->isNullPtrType();
+    if (!empty) continue;
+    withPlace(state, argument(site, state, i), [&](State s, PlaceId place) {
+      const Value value = classify(type) == TypeClass::Optional
+                              ? s.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1))
+                              : s.read(place, Ranges::full());
+      setResult(site, s, negate ? s.test(value, Ranges::of(0).complement()) : s.test(value, Ranges::of(0)));
+      out.push_back(std::move(s));
+    });
+    return true;
+  }
+  return false;
+}
+
+bool Transfer::triStateCall(const CallSite &site, State &state, States &out) {
+  const StringRef name = nameOf(*site.callee);
+  const OverloadedOperatorKind op = operatorOf(*site.callee);
+  const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
+  if (isa<CXXConstructorDecl>(site.callee)) {
+    std::optional<Value> value;
+    if (arguments == 0)
+      value = Value::of(kUnset);
+    else
+      value = asTriState(site, state, isInPlace(site.info->arguments[0]->getType()) && arguments == 2 ? 1 : 0);
+    if (!value) return false;
+    setResult(site, state, *value);
+    out.push_back(std::move(state));
+    return true;
+  }
+  if (!site.info->hasObject) return false;
+  const auto withFlag = [&](auto act) {
+    withPlace(state, object(site, state), [&](State s, PlaceId place) {
+      const Value value = load(s, place, ownerOf(site, context_));
+      act(std::move(s), place, value);
+    });
+    return true;
+  };
+  const auto give = [&](State s, const Value &value) {
+    setResult(site, s, value);
+    out.push_back(std::move(s));
+  };
+  if (name == "has_value" || isa<CXXConversionDecl>(site.callee))
+    return withFlag([&](State s, PlaceId, const Value &v) { const Value set = s.map(v, engagedTable()); give(std::move(s), set); });
+  if (name == "value" || op == OO_Star)
+    return withFlag([&](State s, PlaceId place, const Value &v) {
+      // `value` throws where there is none; `*` has no meaning there.
+      if (s.assume(v, Ranges::between(kFalse, kTrue))) give(std::move(s), universe_.pointerTo(universe_.special(place, Step::Kind::Truth)));
+    });
+  if (name == "reset")
+    return withFlag([&](State s, PlaceId place, const Value &) { store(s, place, Value::of(kUnset)); out.push_back(std::move(s)); });
+  if (name == "value_or" && arguments == 1) {
+    const auto fallback = asTriState(site, state, 0);
+    auto cases = fallback ? split(state, *fallback) : std::nullopt;
+    if (!cases) return false;
+    for (auto &[s, number] : *cases)
+      withPlace(s, object(site, s), [&, n = number](State t, PlaceId place) {
+        const Value v = load(t, place, ownerOf(site, context_));
+        const Value value = t.map(v, {{Ranges::of(kFalse), 0}, {Ranges::of(kTrue), 1}, {Ranges::of(kUnset), n}});
+        give(std::move(t), value);
+      });
+    return true;
+  }
+  if ((name == "emplace" || op == OO_Equal) && arguments <= 1) {
+    const auto value = arguments == 0 ? std::optional(Value::of(kFalse)) : asTriState(site, state, 0);
+    // `= {}` empties it through a temporary of its own type.
+    if (!value) return false;
+    return withFlag([&](State s, PlaceId place, const Value &) {
+      store(s, place, *value);
+      give(std::move(s), name == "emplace" ? universe_.pointerTo(universe_.special(place, Step::Kind::Truth)) : universe_.pointerTo(place));
+    });
+  }
+  if (name == "swap" && arguments == 1)
+    return withFlag([&](State s, PlaceId place, const Value &v) {
+      withPlace(std::move(s), argument(site, s, 0), [&](State t, PlaceId other) {
+        const Value theirs = load(t, other, ownerOf(site, context_));
+        store(t, place, theirs);
+        store(t, other, v);
+        out.push_back(std::move(t));
+      });
+    });
+  return false;
+}
+
+bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
+  const StringRef name = nameOf(*site.callee);
+  const OverloadedOperatorKind op = operatorOf(*site.callee);
+  const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
+  const QualType owner = ownerOf(site, context_), element = elementOf(owner);
+  const auto engaged = [&](PlaceId place) { return universe_.special(place, Step::Kind::Engaged); };
+  const auto content = [&](PlaceId place) { return universe_.special(place, Step::Kind::Content); };
+  // Puts the value of argument `index` into the optional at `place`; false where it is converted in a way not known.
+  const auto fill = [&](State &s, PlaceId place, unsigned index) {
+    const Expr *argumentExpression = site.info->arguments[index];
+    const bool same = context_.hasSameUnqualifiedType(argumentExpression->getType(), element);
+    const Value from = argument(site, s, index);
+    const PlaceId source = from.isNumber() ? universe_.placeAt(from.number) : from.hasSymbol() ? universe_.pointee(from.symbol) : kNullPlace;
+    s.erase(place);
+    s.write(engaged(place), Value::of(1));
+    if (same && source != kNullPlace) {
+      if (isScalar(element))
+        store(s, content(place), load(s, source, element));
+      else
+        copyObject(s, content(place), source, false);
+    } else {
+      s.havoc(content(place), site.info->expression, site.frame);
+    }
+  };
+  if (!site.info->hasObject) return false;
+  const auto withOptional = [&](auto act) {
+    withPlace(state, object(site, state), [&](State s, PlaceId place) { act(std::move(s), place); });
+    return true;
+  };
+  const auto give = [&](State s, const Value &value) {
+    setResult(site, s, value);
+    out.push_back(std::move(s));
+  };
+  const bool fills = isa<CXXConstructorDecl>(site.callee) || op == OO_Equal || name == "emplace";
+  if (fills) {
+    const bool empties = name != "emplace" && (arguments == 0 || isNullopt(site.info->arguments[0]->getType()));
+    const unsigned index = arguments == 2 && isInPlace(site.info->arguments[0]->getType()) ? 1 : 0;
+    // Other optionals and several arguments are conversions.
+    const bool plain = empties || (arguments == index + 1 && classify(site.info->arguments[index]->getType()) != TypeClass::Optional);
+    if (!plain) return false;
+    return withOptional([&](State s, PlaceId place) {
+      if (empties) {
+        s.erase(place);
+        s.write(engaged(place), Value::of(0));
+      } else {
+        fill(s, place, index);
+      }
+      give(std::move(s), name == "emplace" ? universe_.pointerTo(content(place)) : universe_.pointerTo(place));
+    });
+  }
+  if (name == "has_value" || isa<CXXConversionDecl>(site.callee))
+    return withOptional([&](State s, PlaceId place) { const Value v = s.read(engaged(place), Ranges::between(0, 1)); give(std::move(s), v); });
+  if (name == "value" || op == OO_Star || op == OO_Arrow)
+    return withOptional([&](State s, PlaceId place) {
+      if (s.assume(s.read(engaged(place), Ranges::between(0, 1)), Ranges::of(1))) give(std::move(s), universe_.pointerTo(content(place)));
+    });
+  if (name == "reset")
+    return withOptional([&](State s, PlaceId place) {
+      s.erase(place);
+      s.write(engaged(place), Value::of(0));
+      out.push_back(std::move(s));
+    });
+  return false;
+}
+
+bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out, States &thrown) {
+  const StringRef name = nameOf(*site.callee);
+  const OverloadedOperatorKind op = operatorOf(*site.callee);
+  const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
+  const auto give = [&](State s, const Value &value) {
+    setResult(site, s, value);
+    out.push_back(std::move(s));
+  };
+  if (!isa<CXXMethodDecl>(site.callee)) {
+    if (name != "make_shared" || arguments != 1) return false;
+    const QualType element = elementOf(site.callee->getReturnType());
+    if (element.isNull() || isScalar(element) ||
+        !context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element))
+      return false;
+    withPlace(state, argument(site, state, 0), [&](State s, PlaceId from) {
+      const PlaceId heap = universe_.heap(site.info->expression, site.frame);
+      allocate(s, heap);
+      copyObject(s, heap, from, false);
+      give(std::move(s), universe_.pointerTo(heap));
+    });
+    return true;
+  }
+  // The pointer in an argument, which a move takes away.
+  const auto take = [&](State &s, unsigned index) -> std::optional<Value> {
+    const QualType type = site.info->arguments[index]->getType();
+    if (type->isNullPtrType()) return Value::of(0);
+    const Value value = argument(site, s, index);
+    const QualType parameter = site.callee->getParamDecl(index)->getType();
+    if (classify(type) == TypeClass::Pointer && !parameter->isReferenceType()) return value;
+    if (classify(type) != TypeClass::SmartPointer || !parameter->isReferenceType()) return std::nullopt;
+    const PlaceId source = value.isNumber() ? universe_.placeAt(value.number) : value.hasSymbol() ? universe_.pointee(value.symbol) : kNullPlace;
+    if (source == kNullPlace) return std::nullopt;
+    const Value pointer = s.read(source, Ranges::full());
+    if (parameter->isRValueReferenceType()) store(s, source, Value::of(0));
+    return pointer;
+  };
+  if (isa<CXXConstructorDecl>(site.callee)) {
+    State s = state;
+    const auto value = arguments == 0 ? std::optional(Value::of(0)) : arguments == 1 ? take(s, 0) : std::nullopt;
+    if (!value) return false;
+    give(std::move(s), *value);
+    return true;
+  }
+  if (!site.info->hasObject) return false;
+  const auto withPointer = [&](auto act) {
+    withPlace(state, object(site, state), [&](State s, PlaceId place) {
+      const Value value = s.read(place, Ranges::full());
+      act(std::move(s), place, value);
+    });
+    return true;
+  };
+  if (name == "get" || op == OO_Star || op == OO_Arrow) return withPointer([&](State s, PlaceId, const Value &v) { give(std::move(s), v); });
+  if (isa<CXXConversionDecl>(site.callee))
+    return withPointer([&](State s, PlaceId, const Value &v) { const Value set = s.test(v, Ranges::of(0).complement()); give(std::move(s), set); });
+  if (name == "release")
+    return withPointer([&](State s, PlaceId place, const Value &v) { store(s, place, Value::of(0)); give(std::move(s), v); });
+  // What was owned before may run a destructor that matters: that is not modelled.
+  if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
+    const QualType element = elementOf(ownerOf(site, context_));
+    if (const auto *record = element.isNull() ? nullptr : element->getAsCXXRecordDecl();
+        record && record->hasDefinition() && record->getDestructor() && record->getDestructor()->isUserProvided())
+      return false;
+    State s = state;
+    const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
+    if (!value) return false;
+    withPlace(std::move(s), object(site, s), [&](State t, PlaceId place) {
+      store(t, place, *value);
+      give(std::move(t), universe_.pointerTo(place));
+    });
+    return true;
+  }
+  return false;
+}
+
+}  // namespace composio::check

@@ -1,0 +1,93 @@
+// Destructors: at the end of a scope, of a full expression, and on the way of an exception.
+#include "proof/transfer/Transfer.h"
+
+#include "model/TypeModel.h"
+
+#include "clang/Basic/SourceManager.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+void Transfer::destroy(const Fact &fact, FrameId frame, PlaceId object, QualType type, State state, States &out,
+                       States &thrown) {
+  const State::Liveness liveness = state.liveness(object);
+  if (liveness == State::Liveness::Dead) {
+    out.push_back(std::move(state));
+    return;
+  }
+  state.setDead(object);
+  // Joined from paths that made the object and paths that did not.
+  if (liveness == State::Liveness::Maybe) out.push_back(state);
+  runDestructor(fact, frame, object, type, std::move(state), out, thrown);
+}
+
+void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, QualType type, State state, States &out,
+                             States &thrown) {
+  const auto unseen = [&](State s) {
+    // An owner or container destroys what it holds, in a way that is not followed.
+    handOver(s, object, false, &fact, frame);
+    outsideRuns(s, &fact, frame);
+    out.push_back(std::move(s));
+  };
+  const auto *record = type->getAsCXXRecordDecl();
+  const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
+  if (!destructor) {
+    if (record && !isInStd(*record)) out.push_back(std::move(state));
+    else unseen(std::move(state));
+    return;
+  }
+  const Body *body = isInStd(*record) || destructor->isVirtual() ? nullptr : host_.bodyOf(*destructor);
+  const void *site = fact.origin ? static_cast<const void *>(fact.origin) : static_cast<const void *>(&fact);
+  constexpr unsigned kDepthLimit = 24;
+  if (!body || universe_.frameOf(frame).depth >= kDepthLimit) {
+    if (body) host_.notFollowed(*destructor);
+    return unseen(std::move(state));
+  }
+  const FrameId inner = universe_.frame(frame, site);
+  state.write(universe_.thisOf(inner), universe_.pointerTo(object));
+  Exits exits = host_.run(*body, inner, std::move(state));
+  for (State &s : exits.returned) {
+    s.dropRegisters([&](RegisterId id) { return id.first == inner; });
+    s.collectGarbage([&](PlaceId root) { return universe_[root].frame != inner; });
+    out.push_back(std::move(s));
+  }
+  for (State &s : exits.thrown) thrown.push_back(std::move(s));
+}
+
+States Transfer::unwind(FrameId frame, const Stmt *within, State state) {
+  const SourceManager &sources = context_.getSourceManager();
+  std::vector<PlaceId> objects;
+  for (const auto &[object, liveness] : state.alive()) {
+    const Place &root = universe_[universe_.rootOf(object)];
+    if (root.frame != frame) continue;
+    SourceLocation where;
+    if (root.root == Place::Root::Variable)
+      where = static_cast<const Decl *>(root.node)->getLocation();
+    else if (root.root == Place::Root::Temporary)
+      where = static_cast<const Stmt *>(root.node)->getBeginLoc();
+    const bool inside = !within || where.isInvalid() ||
+                        (!sources.isBeforeInTranslationUnit(where, within->getBeginLoc()) &&
+                         sources.isBeforeInTranslationUnit(where, within->getEndLoc()));
+    if (inside) objects.push_back(object);
+  }
+  States states{std::move(state)};
+  // Places are numbered as they are first met, which is close to the order in which the objects were made.
+  for (auto object = objects.rbegin(); object != objects.rend(); ++object) {
+    const Place &root = universe_[universe_.rootOf(*object)];
+    QualType type;
+    if (root.root == Place::Root::Variable)
+      type = static_cast<const VarDecl *>(static_cast<const Decl *>(root.node))->getType();
+    else if (root.root == Place::Root::Temporary)
+      type = static_cast<const Expr *>(static_cast<const Stmt *>(root.node))->getType();
+    Fact fact;
+    fact.kind = Fact::Kind::Destroy;
+    fact.origin = within;
+    States next, lost;
+    for (State &s : states) destroy(fact, frame, *object, type, std::move(s), next, lost);
+    states = std::move(next);
+  }
+  return states;
+}
+
+}  // namespace composio::check

@@ -1,0 +1,234 @@
+// Addresses, loads and stores, and what code that is not seen may do to memory.
+#include "proof/transfer/Transfer.h"
+
+#include "model/TypeModel.h"
+
+#include "llvm/ADT/SmallSet.h"
+
+#include <set>
+
+namespace composio::check {
+
+using namespace clang;
+
+Value Transfer::load(State &state, PlaceId place, QualType type) {
+  if (universe_[place].step.kind == Step::Kind::Truth) {
+    const Value value = state.read(universe_[place].parent, Ranges::between(kFalse, kUnset));
+    // Asking an empty optional for its value ends the run in one way or another.
+    state.assume(value, Ranges::between(kFalse, kTrue));
+    return value;
+  }
+  if (!type.isNull() && classify(type) == TypeClass::Opaque) return state.unknown(this, 0, Ranges::full(), place + 3);
+  return state.read(place, domainOf(type));
+}
+
+void Transfer::store(State &state, PlaceId place, const Value &value) {
+  if (universe_[place].step.kind == Step::Kind::Truth) place = universe_[place].parent;
+  state.write(place, value);
+  writeAliases(state, place);
+}
+
+// ---- aliases
+
+namespace {
+
+enum class Storage { Own, Global, Elsewhere };
+
+Storage storageOf(const Universe &universe, PlaceId root) {
+  const Place &place = universe[root];
+  if (place.root == Place::Root::Pointee) return Storage::Elsewhere;
+  if (place.root == Place::Root::Variable && place.frame == 0) return Storage::Global;
+  return Storage::Own;
+}
+
+/// Whether an unknown pointer was handed to the function from outside, so that it cannot point to the function's own
+/// objects.
+bool comesFromOutside(const Universe &universe, SymbolId symbol) {
+  for (;;) {
+    const Symbol &s = universe.symbolOf(symbol);
+    if (s.kind == Symbol::Kind::Part)
+      symbol = s.operands[0].symbol;
+    else if (s.kind != Symbol::Kind::Initial)
+      return false;
+    else if (const Place &root = universe[universe.rootOf(s.place)]; root.root == Place::Root::Pointee)
+      symbol = root.symbol;
+    else
+      return true;
+  }
+}
+
+/// Whether what an unknown pointer points to is reached as a constant: such objects are trusted not to change.
+bool isTrustedConstant(const Universe &universe, PlaceId root) {
+  const Place &place = universe[root];
+  const auto pointsToConstant = [](QualType type) {
+    const QualType pointee = type->getPointeeType();
+    return !pointee.isNull() && pointee.isConstQualified();
+  };
+  if (place.root == Place::Root::Variable) {
+    const auto *variable = llvm::dyn_cast_or_null<VarDecl>(static_cast<const Decl *>(place.node));
+    return variable && !variable->getType()->isReferenceType() && variable->getType().isConstQualified();
+  }
+  if (place.root != Place::Root::Pointee) return false;
+  const Symbol &symbol = universe.symbolOf(place.symbol);
+  if (symbol.kind == Symbol::Kind::Part && symbol.step.kind == Step::Kind::Field)
+    return pointsToConstant(llvm::cast<ValueDecl>(symbol.step.field)->getType());
+  if (symbol.kind != Symbol::Kind::Initial) return false;
+  const Place &holder = universe[symbol.place];
+  if (holder.root == Place::Root::Variable)
+    if (const auto *variable = llvm::dyn_cast_or_null<VarDecl>(static_cast<const Decl *>(holder.node)))
+      return pointsToConstant(variable->getType());
+  return false;
+}
+
+}  // namespace
+
+bool Transfer::mayAlias(const State &state, PlaceId a, PlaceId b) const {
+  if (a == b) return false;
+  const Storage left = storageOf(universe_, a), right = storageOf(universe_, b);
+  if (left != Storage::Elsewhere && right != Storage::Elsewhere) return false;
+  if (left == Storage::Elsewhere && right == Storage::Elsewhere) return true;
+  const PlaceId own = left == Storage::Elsewhere ? b : a, other = left == Storage::Elsewhere ? a : b;
+  if (storageOf(universe_, own) == Storage::Global) return true;
+  return state.hasEscaped(own) && !comesFromOutside(universe_, universe_[other].symbol);
+}
+
+void Transfer::writeAliases(State &state, PlaceId written) {
+  const PlaceId root = universe_.rootOf(written);
+  if (storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root)) return;
+  const Step step = universe_[written].step;
+  const bool isPart = universe_[written].root == Place::Root::Part;
+  const Value *value = state.store().find(written);
+  const Ranges range = value ? state.rangeOf(*value) : Ranges::full();
+  for (const PlaceId known : state.knownScalars()) {
+    if (!mayAlias(state, root, universe_.rootOf(known))) continue;
+    // Members are told apart by their declarations; what is not a member may be anything.
+    const bool knownIsPart = universe_[known].root == Place::Root::Part;
+    const bool differ = isPart && knownIsPart && (step < universe_[known].step || universe_[known].step < step) &&
+                        step.kind == Step::Kind::Field && universe_[known].step.kind == Step::Kind::Field;
+    if (!differ) state.weaken(known, range);
+  }
+}
+
+void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
+  state.copy(to, from);
+  if (moves) {
+    std::vector<PlaceId> emptied;
+    for (const auto &[place, value] : state.store())
+      if (universe_.isWithin(place, from) && !universe_.isWithin(place, to) && universe_[place].step.kind == Step::Kind::Field &&
+          classify(cast<ValueDecl>(universe_[place].step.field)->getType()) == TypeClass::SmartPointer)
+        emptied.push_back(place);
+    for (const PlaceId place : emptied) state.write(place, Value::of(0));
+  }
+  std::vector<PlaceId> written;
+  for (const PlaceId place : state.knownScalars())
+    if (universe_.isWithin(place, to)) written.push_back(place);
+  for (const PlaceId place : written) writeAliases(state, place);
+  // An object of which nothing is known may still be one that others know something about.
+  const PlaceId root = universe_.rootOf(to);
+  if (storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root)) return;
+  for (const PlaceId known : state.knownScalars())
+    if (mayAlias(state, root, universe_.rootOf(known)) && universe_[known].step.kind == Step::Kind::Field &&
+        universe_[universe_[known].parent].step.kind == Step::Kind::Block)
+      state.weaken(known, state.rangeOf(state.read(enableOf(to), Ranges::between(kFalse, kUnset))));
+}
+
+void Transfer::valueInitialize(State &state, PlaceId place, QualType type, const void *node, FrameId frame) {
+  switch (classify(type)) {
+    case TypeClass::TriState:
+      return state.write(place, Value::of(kUnset));
+    case TypeClass::Optional:
+      state.erase(place);
+      return state.write(universe_.special(place, Step::Kind::Engaged), Value::of(0));
+    case TypeClass::Record:
+      break;
+    default:
+      return state.write(place, Value::of(0));
+  }
+  state.havoc(place, node, frame);
+  const auto *record = type->getAsCXXRecordDecl();
+  if (!record || record->isUnion() || isInStd(*record)) return;
+  for (const FieldDecl *f : record->fields())
+    if (!f->isUnnamedBitField() && !f->getType()->isReferenceType())
+      valueInitialize(state, universe_.field(place, f->getCanonicalDecl()), f->getType(), f, frame);
+}
+
+// An allocation that is made again while the former one is still referred to is no longer one object.
+void Transfer::allocate(State &state, PlaceId heap) {
+  bool referred = state.hasEscaped(heap);
+  for (const auto &[place, value] : state.store())
+    if (const auto numbers = state.rangeOf(value).members(8))
+      for (const std::int64_t number : *numbers)
+        if (const PlaceId target = universe_.placeAt(number)) referred |= universe_.rootOf(target) == heap;
+  if (referred)
+    state.makeSummary(heap);
+  else
+    state.havoc(heap, this, 0);
+}
+
+// Constants are what their initialiser says, wherever they are first looked at.
+void Transfer::ensureGlobal(State &state, PlaceId place) {
+  if (state.isBound(place)) return;
+  const auto *variable = cast<VarDecl>(static_cast<const Decl *>(universe_[place].node));
+  const Body *body = host_.initializerOf(*variable);
+  if (!body) return;
+  const FrameId frame = universe_.frame(0, variable);
+  // Marks the variable as bound, in case the initialiser mentions it.
+  state.havoc(place, variable, 0);
+  Exits exits = host_.run(*body, frame, state);
+  if (exits.returned.size() == 1) state = std::move(exits.returned[0]);
+}
+
+// ---- what is not seen
+
+void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *node, FrameId frame) {
+  std::set<PlaceId> done;
+  std::vector<std::pair<PlaceId, bool>> work{{place, readOnly}};
+  while (!work.empty()) {
+    auto [object, constant] = work.back();
+    work.pop_back();
+    if (!done.insert(object).second) continue;
+    // A pointer to an element leads to its neighbours.
+    if (!constant && universe_[object].step.kind == Step::Kind::Element) object = universe_[object].parent;
+    for (const auto &[part, value] : state.store()) {
+      if (!universe_.isWithin(part, object)) continue;
+      const Step step = universe_[part].step;
+      bool pointsToConstant = false;
+      if (step.kind == Step::Kind::Field) {
+        const QualType type = cast<ValueDecl>(step.field)->getType();
+        const QualType pointee = classify(type) == TypeClass::SmartPointer ? elementOf(type) : type->getPointeeType();
+        pointsToConstant = !pointee.isNull() && pointee.isConstQualified();
+      }
+      if (const auto numbers = state.rangeOf(value).members(8)) {
+        for (const std::int64_t number : *numbers)
+          if (const PlaceId target = universe_.placeAt(number)) work.emplace_back(target, pointsToConstant);
+      } else if (value.hasSymbol() && !pointsToConstant && state.isBound(universe_.pointee(value.symbol))) {
+        work.emplace_back(universe_.pointee(value.symbol), false);
+      }
+    }
+    state.escape(object, !constant);
+    if (constant) continue;
+    state.havoc(object, node, frame);
+    writeAliases(state, object);
+    // What aliases the object is as unknown as the object itself.
+    const PlaceId root = universe_.rootOf(object);
+    for (const PlaceId known : state.knownScalars())
+      if (mayAlias(state, root, universe_.rootOf(known)) && !isTrustedConstant(universe_, universe_.rootOf(known)))
+        state.weaken(known, Ranges::full());
+  }
+}
+
+void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
+  std::set<PlaceId> roots;
+  for (const PlaceId scalar : state.knownScalars()) roots.insert(universe_.rootOf(scalar));
+  for (const auto &[object, symbol] : state.defaults()) roots.insert(universe_.rootOf(object));
+  std::vector<PlaceId> escaped;
+  for (const auto &[root, writable] : state.escaped())
+    if (writable) escaped.push_back(root);
+  for (const PlaceId root : escaped)
+    if (!isTrustedConstant(universe_, root)) handOver(state, root, false, node, frame);
+  for (const PlaceId root : roots)
+    if (storageOf(universe_, root) != Storage::Own && !isTrustedConstant(universe_, root))
+      state.havoc(root, node, frame);
+}
+
+}  // namespace composio::check

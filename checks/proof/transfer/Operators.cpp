@@ -1,0 +1,300 @@
+// Operators on scalars, and pointers into arrays.
+#include "proof/transfer/Transfer.h"
+
+#include "model/TypeModel.h"
+
+#include <limits>
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+constexpr std::int64_t kLowest = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t kHighest = std::numeric_limits<std::int64_t>::max();
+
+/// `a op b` where it has a value that fits; comparisons give 0 or 1.
+std::optional<std::int64_t> fold(BinaryOperatorKind op, std::int64_t a, std::int64_t b) {
+  std::int64_t result;
+  switch (op) {
+    case BO_Add:
+      return __builtin_add_overflow(a, b, &result) ? std::nullopt : std::optional(result);
+    case BO_Sub:
+      return __builtin_sub_overflow(a, b, &result) ? std::nullopt : std::optional(result);
+    case BO_Mul:
+      return __builtin_mul_overflow(a, b, &result) ? std::nullopt : std::optional(result);
+    case BO_Div:
+      return b == 0 || (a == kLowest && b == -1) ? std::nullopt : std::optional(a / b);
+    case BO_Rem:
+      return b == 0 || (a == kLowest && b == -1) ? std::nullopt : std::optional(a % b);
+    case BO_Shl:
+      return a < 0 || b < 0 || b > 62 || a > (kHighest >> b) ? std::nullopt : std::optional(a << b);
+    case BO_Shr:
+      return a < 0 || b < 0 || b > 63 ? std::nullopt : std::optional(a >> b);
+    case BO_And:
+      return a & b;
+    case BO_Or:
+      return a | b;
+    case BO_Xor:
+      return a ^ b;
+    case BO_EQ:
+      return a == b;
+    case BO_NE:
+      return a != b;
+    case BO_LT:
+      return a < b;
+    case BO_LE:
+      return a <= b;
+    case BO_GT:
+      return a > b;
+    case BO_GE:
+      return a >= b;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// The numbers x for which `x op n` holds.
+Ranges solutions(BinaryOperatorKind op, std::int64_t n) {
+  const auto below = [](std::int64_t limit) { return limit == kLowest ? Ranges::none() : Ranges::between(kLowest, limit - 1); };
+  const auto above = [](std::int64_t limit) { return limit == kHighest ? Ranges::none() : Ranges::between(limit + 1, kHighest); };
+  switch (op) {
+    case BO_LT:
+      return below(n);
+    case BO_LE:
+      return above(n).complement();
+    case BO_GT:
+      return above(n);
+    case BO_GE:
+      return below(n).complement();
+    default:
+      return Ranges::full();
+  }
+}
+
+BinaryOperatorKind mirrored(BinaryOperatorKind op) {
+  switch (op) {
+    case BO_LT:
+      return BO_GT;
+    case BO_LE:
+      return BO_GE;
+    case BO_GT:
+      return BO_LT;
+    case BO_GE:
+      return BO_LE;
+    default:
+      return op;
+  }
+}
+
+bool isRelation(BinaryOperatorKind op) { return op == BO_LT || op == BO_LE || op == BO_GT || op == BO_GE; }
+
+/// Numbers above the signed range look negative here, so unsigned 64-bit comparisons are not decided by sign.
+bool isWideUnsigned(const Stmt *origin) {
+  const auto *op = dyn_cast_or_null<BinaryOperator>(origin);
+  if (!op) return false;
+  const QualType type = op->getLHS()->getType();
+  return type->isUnsignedIntegerType() && !type->isBooleanType() && type->isIntegerType();
+}
+
+}  // namespace
+
+std::optional<std::vector<std::pair<State, std::int64_t>>> Transfer::split(const State &state, const Value &value) const {
+  constexpr unsigned kSplitLimit = 8;
+  const auto numbers = state.rangeOf(value).members(kSplitLimit);
+  if (!numbers) return std::nullopt;
+  std::vector<std::pair<State, std::int64_t>> result;
+  for (const std::int64_t number : *numbers) {
+    State s = state;
+    if (s.assume(value, Ranges::of(number))) result.emplace_back(std::move(s), number);
+  }
+  return result;
+}
+
+void Transfer::unary(const Fact &fact, FrameId frame, State state, States &out) {
+  const Value value = valueOf(state, frame, fact.operands[0]);
+  Value result;
+  if (fact.op == UO_LNot)
+    result = state.test(value, Ranges::of(0));
+  else if (fact.op == UO_Minus && value.isNumber() && value.number != kLowest)
+    result = Value::of(-value.number);
+  else
+    result = state.unknown(fact.origin, frame, domainOf(fact.type));
+  state.set({frame, fact.result}, result);
+  out.push_back(std::move(state));
+}
+
+void Transfer::compareEqual(State state, const Value &a, const Value &b, bool negate, const Fact &fact, FrameId frame,
+                            States &out) {
+  const auto give = [&](State s, const Value &equal) {
+    s.set({frame, fact.result}, negate ? s.test(equal, Ranges::of(0)) : equal);
+    out.push_back(std::move(s));
+  };
+  // Two different unknown objects may be one.
+  const auto isElsewhere = [&](const Value &v) {
+    const PlaceId place = v.isNumber() ? universe_.placeAt(v.number) : kNullPlace;
+    return place != kNullPlace && universe_[universe_.rootOf(place)].root == Place::Root::Pointee;
+  };
+  const auto isNull = [](const Value &v) { return v.isNumber() && v.number == 0; };
+  if (a == b && a.kind != Value::Kind::Any) return give(std::move(state), Value::of(1));
+  if ((isElsewhere(a) || isElsewhere(b)) && !isNull(a) && !isNull(b)) {
+    const Value unknown = state.unknown(fact.origin, frame, Ranges::between(0, 1));
+    return give(std::move(state), unknown);
+  }
+  if (b.isNumber()) return give(std::move(state), state.test(a, Ranges::of(b.number)));
+  if (a.isNumber()) return give(std::move(state), state.test(b, Ranges::of(a.number)));
+  if (!state.rangeOf(a).overlaps(state.rangeOf(b))) return give(std::move(state), Value::of(0));
+  for (const auto &[x, y] : {std::pair(a, b), std::pair(b, a)}) {
+    auto cases = split(state, x);
+    if (!cases) continue;
+    for (auto &[s, number] : *cases) {
+      const Value equal = s.test(y, Ranges::of(number));
+      give(std::move(s), equal);
+    }
+    return;
+  }
+  const SymbolId symbol = universe_.applied("equal", a < b ? std::vector<Value>{a, b} : std::vector<Value>{b, a});
+  state.declare(symbol, Ranges::between(0, 1));
+  give(std::move(state), a.hasSymbol() && b.hasSymbol() ? Value::linear(symbol) : universe_.any(Ranges::between(0, 1)));
+}
+
+void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out) {
+  const auto op = static_cast<BinaryOperatorKind>(fact.op);
+  const Value a = valueOf(state, frame, fact.operands[0]), b = valueOf(state, frame, fact.operands[1]);
+  const Ranges domain = domainOf(fact.type);
+  const auto give = [&](State s, const Value &value) {
+    s.set({frame, fact.result}, value);
+    out.push_back(std::move(s));
+  };
+  if (op == BO_EQ || op == BO_NE) return compareEqual(std::move(state), a, b, op == BO_NE, fact, frame, out);
+  const bool wide = isRelation(op) && isWideUnsigned(fact.origin);
+  const auto solved = [&](BinaryOperatorKind relation, std::int64_t n) {
+    const Ranges plain = solutions(relation, n);
+    const Ranges negative = Ranges::between(kLowest, -1);
+    if (!wide) return plain;
+    return relation == BO_GT || relation == BO_GE ? plain.unite(negative) : plain.intersect(negative.complement());
+  };
+  if (!wide || (a.isNumber() && b.isNumber() && a.number >= 0 && b.number >= 0))
+    if (a.isNumber() && b.isNumber())
+      if (const auto result = fold(op, a.number, b.number); result && domain.contains(*result))
+        return give(std::move(state), Value::of(*result));
+  if (isRelation(op)) {
+    if (b.isNumber()) return give(std::move(state), state.test(a, solved(op, b.number)));
+    if (a.isNumber()) return give(std::move(state), state.test(b, solved(mirrored(op), a.number)));
+  }
+  if ((op == BO_Add || op == BO_Sub) && b.isNumber() && b.number != kLowest) {
+    const Value moved = state.shifted(a, op == BO_Add ? b.number : -b.number);
+    if (state.rangeOf(moved).subsetOf(domain)) return give(std::move(state), moved);
+  }
+  auto left = split(state, a);
+  if (left && !wide) {
+    States results;
+    bool all = true;
+    for (auto &[s, x] : *left) {
+      auto right = split(s, b);
+      all = all && right.has_value();
+      if (!all) break;
+      for (auto &[t, y] : *right) {
+        const auto value = fold(op, x, y);
+        all = all && value && domain.contains(*value);
+        if (!all) break;
+        t.set({frame, fact.result}, Value::of(*value));
+        results.push_back(std::move(t));
+      }
+    }
+    if (all) {
+      for (State &s : results) out.push_back(std::move(s));
+      return;
+    }
+  }
+  if (a.kind == Value::Kind::Any || b.kind == Value::Kind::Any) return give(std::move(state), universe_.any(domain));
+  // A pure function of values that are not known: asked again, it gives the same answer.
+  const SymbolId symbol = universe_.applied("operator", {a, b}, static_cast<unsigned>(op));
+  state.declare(symbol, domain);
+  give(std::move(state), Value::linear(symbol));
+}
+
+void Transfer::convert(const Fact &fact, FrameId frame, State state, States &out) {
+  const Value value = valueOf(state, frame, fact.operands[0]);
+  const Ranges domain = domainOf(fact.type);
+  Value result = value;
+  if (!state.rangeOf(value).subsetOf(domain)) {
+    if (value.hasSymbol()) {
+      const SymbolId symbol = universe_.applied("convert", {value}, static_cast<unsigned>(domain.intervals()[0].second));
+      state.declare(symbol, domain);
+      result = Value::linear(symbol);
+    } else {
+      result = universe_.any(domain);
+    }
+  }
+  state.set({frame, fact.result}, result);
+  out.push_back(std::move(state));
+}
+
+void Transfer::choose(const Fact &fact, FrameId frame, State state, States &out) {
+  const Value condition = valueOf(state, frame, fact.operands[0]);
+  for (const bool holds : {true, false}) {
+    State s = state;
+    if (!s.assume(condition, holds ? Ranges::of(0).complement() : Ranges::of(0))) continue;
+    const Value value = valueOf(s, frame, fact.operands[holds ? 1 : 2]);
+    s.set({frame, fact.result}, value);
+    out.push_back(std::move(s));
+  }
+}
+
+// ---- arrays
+
+void Transfer::element(const Fact &fact, FrameId frame, State state, States &out) {
+  const Value index = valueOf(state, frame, fact.operands[1]);
+  const auto give = [&](State s, PlaceId place) {
+    s.set({frame, fact.result}, universe_.pointerTo(place));
+    out.push_back(std::move(s));
+  };
+  const auto at = [&](State s, PlaceId base, std::int64_t offset) {
+    const Place place = universe_[base];
+    if (place.step.kind == Step::Kind::Element && place.root == Place::Root::Part)
+      return give(std::move(s), universe_.part(place.parent, {Step::Kind::Element, nullptr, place.step.index + offset}));
+    if (offset == 0) return give(std::move(s), base);
+    // Beside an object that is not seen to be part of an array.
+    s.escape(base, true);
+    const SymbolId neighbour = s.fresh(fact.origin, frame, fact.result);
+    give(std::move(s), universe_.pointee(neighbour));
+  };
+  withPlace(state, valueOf(state, frame, fact.operands[0]), [&](State s, PlaceId base) {
+    if (auto cases = split(s, index)) {
+      for (auto &[t, number] : *cases) at(std::move(t), base, number);
+      return;
+    }
+    const Place place = universe_[base];
+    if (place.step.kind != Step::Kind::Element || place.root != Place::Root::Part || place.step.index != 0)
+      return at(std::move(s), base, 1);
+    SymbolId symbol = index.symbol;
+    if (index.kind != Value::Kind::Linear || index.number != 0) symbol = s.fresh(fact.origin, frame, fact.result);
+    give(std::move(s), universe_.part(place.parent, {Step::Kind::Indexed, nullptr, symbol}));
+  });
+}
+
+void Transfer::advance(const Fact &fact, FrameId frame, State state, States &out) {
+  const Value by = valueOf(state, frame, fact.operands[1]);
+  withPlace(state, valueOf(state, frame, fact.operands[0]), [&](State s, PlaceId base) {
+    const Place place = universe_[base];
+    const auto give = [&](State t, const Value &pointer) {
+      t.set({frame, fact.result}, pointer);
+      out.push_back(std::move(t));
+    };
+    if (place.root == Place::Root::Part && place.step.kind == Step::Kind::Element) {
+      if (auto cases = split(s, by)) {
+        for (auto &[t, number] : *cases)
+          give(std::move(t), universe_.pointerTo(universe_.part(
+                                 place.parent, {Step::Kind::Element, nullptr, place.step.index + fact.number * number})));
+        return;
+      }
+    }
+    s.escape(base, true);
+    const Value pointer = s.unknown(fact.origin, frame, Ranges::full(), fact.result);
+    give(std::move(s), pointer);
+  });
+}
+
+}  // namespace composio::check

@@ -1,0 +1,184 @@
+#include "proof/transfer/Transfer.h"
+
+#include "model/ApiModel.h"
+#include "model/TypeModel.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+Value Transfer::valueOf(const State &state, FrameId frame, Register r) const {
+  const Value *value = r ? state.find({frame, r}) : nullptr;
+  return value ? *value : universe_.any(Ranges::full());
+}
+
+Ranges Transfer::domainOf(QualType type) const {
+  if (type.isNull()) return Ranges::full();
+  const auto [low, high] = boundsOf(type.getNonReferenceType(), context_);
+  return type->isReferenceType() ? Ranges::full() : Ranges::between(low, high);
+}
+
+void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State state, States &out, States &thrown) {
+  const auto operand = [&](unsigned i) { return valueOf(state, frame, fact.operands[i]); };
+  const auto give = [&](State s, const Value &value) {
+    s.set({frame, fact.result}, value);
+    out.push_back(std::move(s));
+  };
+  const auto address = [&](PlaceId place) { give(std::move(state), universe_.pointerTo(place)); };
+  switch (fact.kind) {
+    case Fact::Kind::Number:
+      return give(std::move(state), Value::of(fact.number));
+    case Fact::Kind::Unknown: {
+      const Value value = state.unknown(fact.origin, frame, domainOf(fact.type), fact.result);
+      return give(std::move(state), value);
+    }
+    case Fact::Kind::Variable: {
+      if (const auto *variable = dyn_cast<VarDecl>(fact.decl)) {
+        const PlaceId place = universe_.variable(variable, frame);
+        if (variable->hasGlobalStorage()) ensureGlobal(state, place);
+        return address(place);
+      }
+      Place function;
+      function.root = Place::Root::Variable;
+      function.node = fact.decl->getCanonicalDecl();
+      return address(universe_.place(function));
+    }
+    case Fact::Kind::Temporary:
+      return address(universe_.temporary(fact.origin, frame));
+    case Fact::Kind::Heap: {
+      const PlaceId place = universe_.heap(fact.origin, frame);
+      allocate(state, place);
+      return address(place);
+    }
+    case Fact::Kind::Result:
+      return address(universe_.resultOf(frame));
+    case Fact::Kind::This: {
+      const Value self = state.read(universe_.thisOf(frame), Ranges::of(0).complement());
+      return give(std::move(state), self);
+    }
+    case Fact::Kind::Part:
+      return withPlace(state, operand(0), [&](State s, PlaceId whole) {
+        give(std::move(s), universe_.pointerTo(universe_.part(whole, fact.step)));
+      });
+    case Fact::Kind::Element:
+      return element(fact, frame, std::move(state), out);
+    case Fact::Kind::Advance:
+      return advance(fact, frame, std::move(state), out);
+    case Fact::Kind::Load:
+      return withPlace(state, operand(0), [&](State s, PlaceId place) {
+        const Value value = load(s, place, fact.type);
+        give(std::move(s), value);
+      });
+    case Fact::Kind::Store: {
+      const Value value = operand(1);
+      return withPlace(state, operand(0), [&](State s, PlaceId place) {
+        store(s, place, value);
+        out.push_back(std::move(s));
+      });
+    }
+    case Fact::Kind::Copy: {
+      const Value from = operand(1);
+      return withPlace(state, operand(0), [&](State s, PlaceId to) {
+        withPlace(std::move(s), from, [&](State t, PlaceId source) {
+          copyObject(t, to, source, fact.number != 0);
+          out.push_back(std::move(t));
+        });
+      });
+    }
+    case Fact::Kind::Begin:
+      return withPlace(state, operand(0), [&](State s, PlaceId place) {
+        s.havoc(place, fact.origin ? static_cast<const void *>(fact.origin) : &fact, frame);
+        out.push_back(std::move(s));
+      });
+    case Fact::Kind::ValueInit:
+      return withPlace(state, operand(0), [&](State s, PlaceId place) {
+        valueInitialize(s, place, fact.type, &fact, frame);
+        out.push_back(std::move(s));
+      });
+    case Fact::Kind::Alive:
+      return withPlace(state, operand(0), [&](State s, PlaceId place) {
+        s.setAlive(place);
+        out.push_back(std::move(s));
+      });
+    case Fact::Kind::Destroy:
+      return withPlace(state, operand(0), [&](State s, PlaceId place) {
+        destroy(fact, frame, place, fact.type, std::move(s), out, thrown);
+      });
+    case Fact::Kind::Delete: {
+      const Value pointer = operand(0);
+      State none = state;
+      if (none.assume(pointer, Ranges::of(0))) out.push_back(std::move(none));
+      return withPlace(state, pointer, [&](State s, PlaceId place) {
+        States after;
+        runDestructor(fact, frame, place, fact.type, std::move(s), after, thrown);
+        for (State &t : after) {
+          t.erase(place);
+          out.push_back(std::move(t));
+        }
+      });
+    }
+    case Fact::Kind::Unary:
+      return unary(fact, frame, std::move(state), out);
+    case Fact::Kind::Binary:
+      return binary(fact, frame, std::move(state), out);
+    case Fact::Kind::Convert:
+      return convert(fact, frame, std::move(state), out);
+    case Fact::Kind::Choose:
+      return choose(fact, frame, std::move(state), out);
+    case Fact::Kind::Call: {
+      CallSite site;
+      site.body = &body;
+      site.fact = &fact;
+      site.info = &body.calls[fact.call];
+      site.frame = frame;
+      site.callee = site.info->callee;
+      return call(site, std::move(state), out, thrown);
+    }
+    case Fact::Kind::Opaque: {
+      for (const Register r : fact.operands) {
+        const Value value = valueOf(state, frame, r);
+        if (const auto numbers = state.rangeOf(value).members(8)) {
+          for (const std::int64_t number : *numbers)
+            if (const PlaceId place = universe_.placeAt(number)) handOver(state, place, false, fact.origin, frame);
+        } else if (value.hasSymbol()) {
+          handOver(state, universe_.pointee(value.symbol), false, fact.origin, frame);
+        }
+      }
+      outsideRuns(state, fact.origin, frame);
+      thrown.push_back(state);
+      const Value value = state.unknown(fact.origin, frame, domainOf(fact.type), 7);
+      return give(std::move(state), value);
+    }
+    case Fact::Kind::Throw:
+      thrown.push_back(std::move(state));
+      return;
+    case Fact::Kind::Return: {
+      Value value = Value::of(Universe::addressOf(universe_.resultOf(frame)));
+      if (!fact.operands.empty()) {
+        value = operand(0);
+        state.write(universe_.resultOf(frame), value);
+      }
+      host_.returning(body, fact, frame, state, value);
+      out.push_back(std::move(state));
+      return;
+    }
+  }
+}
+
+void Transfer::assumeContract(const FunctionDecl &function, FrameId frame, State &state) {
+  for (unsigned i = 0; i < function.getNumParams(); ++i) {
+    if (!contractOf(function, i).requiresLocal) continue;
+    const ParmVarDecl *parameter = function.getParamDecl(i);
+    PlaceId session = universe_.variable(parameter, frame);
+    const TypeClass c = classify(parameter->getType());
+    if (c == TypeClass::Pointer || c == TypeClass::SmartPointer) {
+      const Value pointer = state.read(session, Ranges::full());
+      if (pointer.kind != Value::Kind::Linear || pointer.number != 0) continue;
+      session = universe_.pointee(pointer.symbol);
+    }
+    const Value enable = state.read(enableOf(session), Ranges::between(kFalse, kUnset));
+    state.assume(enable, Ranges::of(kFalse));
+  }
+}
+
+}  // namespace composio::check

@@ -1,0 +1,179 @@
+// What each fact does to a state: the transfer function of the analysis. A fact may split a state, so that what
+// depends on an unknown stays tied to it, and may end it, where no run goes on.
+#pragma once
+
+#include "proof/Events.h"
+#include "proof/facts/Facts.h"
+#include "proof/lattice/State.h"
+
+#include "clang/AST/ASTContext.h"
+
+#include <functional>
+
+namespace composio::check {
+
+using States = std::vector<State>;
+
+/// How a run of a body ends.
+struct Exits {
+  States returned;
+  States thrown;
+};
+
+/// What the transfer asks of the rest of the proof.
+class TransferHost {
+ public:
+  virtual ~TransferHost() = default;
+  /// The facts of a function with a visible body that may be followed; null otherwise.
+  virtual const Body *bodyOf(const clang::FunctionDecl &function) = 0;
+  /// The facts of the initialiser of a constant with static storage; null otherwise.
+  virtual const Body *initializerOf(const clang::VarDecl &variable) = 0;
+  /// Runs `body` in `frame` from `entry` to its exits.
+  virtual Exits run(const Body &body, FrameId frame, State entry) = 0;
+  /// A checked call is reached in `state`; `enable` is the session's state there.
+  virtual void reached(const Body &body, const CallInfo &call, unsigned argument, FrameId frame, const State &state,
+                       const Value &enable, const Value &origin) = 0;
+  /// `body` returns in `state` by the fact `fact`; `value` is what it returns, a scalar or the address of an object.
+  virtual void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) = 0;
+  /// A call of `callee` is not followed, though its body is visible.
+  virtual void notFollowed(const clang::FunctionDecl &callee) = 0;
+};
+
+/// A call on its way through the transfer: its operands by role.
+struct CallSite {
+  const Body *body = nullptr;
+  const Fact *fact = nullptr;
+  const CallInfo *info = nullptr;
+  FrameId frame = 0;
+  const clang::FunctionDecl *callee = nullptr;
+};
+
+class Transfer {
+ public:
+  Transfer(Universe &universe, Events &events, clang::ASTContext &context, TransferHost &host)
+      : universe_(universe), events_(events), context_(context), host_(host) {}
+
+  /// The states after `fact`, given `state` before it. States in which it throws go to `thrown`.
+  void apply(const Body &body, const Fact &fact, FrameId frame, State state, States &out, States &thrown);
+  /// The value of a register; what was never set is unknown.
+  Value valueOf(const State &state, FrameId frame, Register r) const;
+  /// Runs the destructors of what is alive in `frame` and lies in `within` (all, if it is null), as an exception does.
+  States unwind(FrameId frame, const clang::Stmt *within, State state);
+  /// The `enable` of the session at `session`, as a place.
+  PlaceId enableOf(PlaceId session);
+  /// Assumes at the entry of a function what its contract lets its body rely on.
+  void assumeContract(const clang::FunctionDecl &function, FrameId frame, State &state);
+
+ private:
+  // Addresses and memory (Memory.cpp).
+  template <class Use>
+  void withPlace(State &&state, const Value &address, Use use);
+  template <class Use>
+  void withPlace(const State &state, const Value &address, Use use) {
+    withPlace(State(state), address, std::move(use));
+  }
+  template <class Use>
+  void withPlace(State &state, const Value &address, Use use) {
+    withPlace(State(state), address, std::move(use));
+  }
+  Value load(State &state, PlaceId place, clang::QualType type);
+  void store(State &state, PlaceId place, const Value &value);
+  void copyObject(State &state, PlaceId to, PlaceId from, bool moves);
+  void valueInitialize(State &state, PlaceId place, clang::QualType type, const void *node, FrameId frame);
+  void allocate(State &state, PlaceId heap);
+  void ensureGlobal(State &state, PlaceId place);
+  /// Weakens what is known of objects that may be the one that was just written to.
+  void writeAliases(State &state, PlaceId written);
+  bool mayAlias(const State &state, PlaceId a, PlaceId b) const;
+  /// Code that is not seen gets hold of the object: it may change it and everything that it points to.
+  void handOver(State &state, PlaceId place, bool readOnly, const void *node, FrameId frame);
+  /// Code that is not seen runs: everything that it can reach may change.
+  void outsideRuns(State &state, const void *node, FrameId frame);
+  Ranges domainOf(clang::QualType type) const;
+
+  // Operators (Operators.cpp).
+  void unary(const Fact &fact, FrameId frame, State state, States &out);
+  void binary(const Fact &fact, FrameId frame, State state, States &out);
+  void compareEqual(State state, const Value &a, const Value &b, bool negate, const Fact &fact, FrameId frame,
+                    States &out);
+  void convert(const Fact &fact, FrameId frame, State state, States &out);
+  void choose(const Fact &fact, FrameId frame, State state, States &out);
+  void element(const Fact &fact, FrameId frame, State state, States &out);
+  void advance(const Fact &fact, FrameId frame, State state, States &out);
+  /// One state for each number that `value` may be, if these are few; nothing otherwise.
+  std::optional<std::vector<std::pair<State, std::int64_t>>> split(const State &state, const Value &value) const;
+
+  // Calls (Calls.cpp).
+  void call(const CallSite &site, State state, States &out, States &thrown);
+  void resolvedCall(const CallSite &site, State state, States &out, States &thrown);
+  bool follow(const CallSite &site, const State &state, States &out, States &thrown);
+  void bindArguments(const CallSite &site, const Body &body, FrameId frame, State &state);
+  void finish(const CallSite &site, FrameId frame, State state, States &out);
+  void unseenCall(const CallSite &site, State state, States &out, States &thrown);
+  void checkArguments(const CallSite &site, const State &state);
+  void applyContract(const CallSite &site, State state, States &out);
+  Value argument(const CallSite &site, const State &state, unsigned index) const;
+  Value object(const CallSite &site, const State &state) const;
+  void setResult(const CallSite &site, State &state, const Value &value) const;
+  template <class Use>
+  void withSession(const CallSite &site, State state, unsigned argument, Use use);
+
+  // The SDK (SdkCalls.cpp).
+  bool sdkCall(const CallSite &site, State &state, States &out, States &thrown);
+  void attachLocal(const CallSite &site, State state, unsigned argument, States &out, States &thrown);
+  void create(const CallSite &site, State state, States &out, States &thrown);
+  void use(const CallSite &site, State state, States &out, States &thrown);
+  void update(const CallSite &site, State state, States &out, States &thrown);
+  void testLocal(const CallSite &site, State state, States &out);
+  /// Splits by whether any field of a configuration block is set.
+  std::vector<std::pair<State, bool>> splitGiven(State state, PlaceId block);
+  /// Splits by which of the blocks of a configuration are given.
+  struct Given {
+    State state;
+    bool sandbox, workbench;
+  };
+  std::vector<Given> splitBlocks(State state, PlaceId config, clang::QualType type);
+  PlaceId fieldNamed(PlaceId object, clang::QualType type, llvm::StringRef name, clang::QualType *fieldType = nullptr);
+
+  // The library (LibraryCalls.cpp).
+  bool libraryCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool optionalCall(const CallSite &site, State &state, States &out);
+  bool triStateCall(const CallSite &site, State &state, States &out);
+  bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool compareCall(const CallSite &site, State &state, States &out);
+  std::optional<Value> asTriState(const CallSite &site, State &state, unsigned index);
+
+  // Lifetimes (Lifetime.cpp).
+  void destroy(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
+               States &thrown);
+  void runDestructor(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
+                     States &thrown);
+
+  Universe &universe_;
+  Events &events_;
+  clang::ASTContext &context_;
+  TransferHost &host_;
+};
+
+/// Calls `use(state, place)` for each object that `address` may be the address of. The state is taken by reference, so
+/// that an address that is computed from it in the same call is computed before it is moved from.
+template <class Use>
+void Transfer::withPlace(State &&state, const Value &address, Use use) {
+  const auto visit = [&](State s, std::int64_t number) {
+    // A null pointer that is used ends the run in one way or another.
+    if (const PlaceId place = universe_.placeAt(number)) use(std::move(s), place);
+  };
+  if (address.isNumber()) return visit(std::move(state), address.number);
+  if (auto cases = split(state, address)) {
+    for (auto &[s, number] : *cases) visit(std::move(s), number);
+    return;
+  }
+  if (!state.assume(address, Ranges::of(0).complement())) return;
+  if (address.kind == Value::Kind::Linear && address.number == 0)
+    return use(std::move(state), universe_.pointee(address.symbol));
+  // Without identity: some object that is not known, a new one each time.
+  const SymbolId symbol = state.fresh(this, 0, 1);
+  use(std::move(state), universe_.pointee(symbol));
+}
+
+}  // namespace composio::check
