@@ -36,7 +36,7 @@ class Server:
                 "capabilities": {
                     "textDocument": {
                         "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["quickfix", "refactor"]}}},
-                        "publishDiagnostics": {"relatedInformation": False, "codeActionsInline": False},
+                        "publishDiagnostics": {"relatedInformation": True},
                     }
                 },
             },
