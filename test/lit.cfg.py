@@ -83,7 +83,7 @@ config.substitutions += [
 config.available_features.add("llvm-" + config.llvm_major)
 if config.runtime == "ON":
     config.available_features.add("runtime")
-if shutil.which("cmake"):
+if shutil.which("cmake") and shutil.which("ninja"):
     config.available_features.add("cmake")
 if config.clangd == "ON":
     config.substitutions.append(("%composio_clangd", quoted(os.path.join(build_dir, "bin", "composio-clangd"))))
