@@ -80,6 +80,12 @@ Role roleOf(const FunctionDecl &function) {
   return Role::None;
 }
 
+bool isInSdk(const Decl &decl) {
+  for (const DeclContext *context = decl.getDeclContext(); context; context = context->getParent())
+    if (isComposioNamespace(context)) return true;
+  return false;
+}
+
 bool isSession(const CXXRecordDecl *record) { return isComposioClass(record, "Session"); }
 
 bool isWorkbenchEnabledError(QualType type) {

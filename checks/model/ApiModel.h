@@ -21,6 +21,8 @@ enum class Role {
 
 Role roleOf(const clang::FunctionDecl &function);
 
+/// Whether `decl` is declared by the SDK. Its functions touch none of the program's own objects but those they are given.
+bool isInSdk(const clang::Decl &decl);
 /// composio::Session.
 bool isSession(const clang::CXXRecordDecl *record);
 /// Whether `type` is the exception that an attempt on a session that is not

@@ -1,5 +1,7 @@
 #include "model/TypeModel.h"
 
+#include "model/ApiModel.h"
+
 #include "clang/AST/DeclTemplate.h"
 
 #include <limits>
@@ -61,6 +63,66 @@ std::pair<std::int64_t, std::int64_t> boundsOf(QualType type, const ASTContext &
     default:
       return everything;
   }
+}
+
+bool copiesMemberwise(const CXXRecordDecl *record) {
+  if (!record || !record->hasDefinition()) return false;
+  record = record->getDefinition();
+  if (isInStd(*record) || isSession(record)) return true;
+  for (const CXXConstructorDecl *constructor : record->ctors())
+    if (constructor->isCopyOrMoveConstructor() && constructor->isUserProvided()) return false;
+  for (const CXXMethodDecl *method : record->methods())
+    if ((method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && method->isUserProvided())
+      return false;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (const auto *b = base.getType()->getAsCXXRecordDecl(); b && !copiesMemberwise(b)) return false;
+  for (const FieldDecl *f : record->fields())
+    if (const auto *r = f->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(); r && !copiesMemberwise(r))
+      return false;
+  return true;
+}
+
+static bool destructorMattersIn(QualType type, unsigned depth) {
+  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || record->hasTrivialDestructor()) return false;
+  record = record->getDefinition();
+  constexpr unsigned kDepthLimit = 8;
+  if (depth > kDepthLimit) return true;
+  if (isSession(record)) return false;
+  const CXXDestructorDecl *destructor = record->getDestructor();
+  if (destructor && destructor->isUserProvided() && !isInStd(*record)) return true;
+  if (isInStd(*record)) {
+    // Containers and owners destroy what they hold; their own work touches nothing else.
+    const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record);
+    if (!specialization) return false;
+    for (const TemplateArgument &argument : specialization->getTemplateArgs().asArray()) {
+      if (argument.getKind() == TemplateArgument::Pack) {
+        for (const TemplateArgument &element : argument.pack_elements())
+          if (element.getKind() == TemplateArgument::Type && destructorMattersIn(element.getAsType(), depth + 1)) return true;
+      } else if (argument.getKind() == TemplateArgument::Type && destructorMattersIn(argument.getAsType(), depth + 1)) {
+        return true;
+      }
+    }
+    return isStdClass(record, "function") || isStdClass(record, "any") || isStdClass(record, "shared_ptr");
+  }
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (destructorMattersIn(base.getType(), depth + 1)) return true;
+  for (const FieldDecl *f : record->fields())
+    if (destructorMattersIn(f->getType(), depth + 1)) return true;
+  return false;
+}
+
+bool destructorMatters(QualType type) { return destructorMattersIn(type.getNonReferenceType(), 0); }
+
+bool isCallable(QualType type) {
+  type = type.getNonReferenceType();
+  if (type->isPointerType()) type = type->getPointeeType();
+  if (type->isFunctionType()) return true;
+  const auto *record = type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition()) return false;
+  if (record->isLambda() || isStdClass(record, "function") || isStdClass(record, "move_only_function")) return true;
+  return std::any_of(record->method_begin(), record->method_end(),
+                     [](const CXXMethodDecl *method) { return method->getOverloadedOperator() == OO_Call; });
 }
 
 }  // namespace composio::check

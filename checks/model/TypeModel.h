@@ -27,6 +27,13 @@ TypeClass classify(clang::QualType type);
 inline bool isScalar(TypeClass c) { return c != TypeClass::Optional && c != TypeClass::Record; }
 inline bool isScalar(clang::QualType type) { return isScalar(classify(type)); }
 
+/// Whether copying an object of `record` member by member is what its copy constructor or assignment does.
+bool copiesMemberwise(const clang::CXXRecordDecl *record);
+/// Whether destroying an object of `type` may do anything that the proof has to know.
+bool destructorMatters(clang::QualType type);
+/// Whether `type` can be called: a lambda, a function or a pointer to one, a class with a call operator.
+bool isCallable(clang::QualType type);
+
 /// The least and the greatest number that a value of a scalar `type` can have.
 std::pair<std::int64_t, std::int64_t> boundsOf(clang::QualType type, const clang::ASTContext &context);
 

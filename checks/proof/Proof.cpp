@@ -90,6 +90,7 @@ class Prover : public TransferHost {
   void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) override {
     if (!body.function || !isJudgedHere(body) || frame != rootFrame_) return;
     const FunctionDecl &function = *body.function;
+    transfer_.noteClosures(function.getReturnType());
     if (returnsLocal(function) && !isLocalObject(state, value, function.getReturnType()))
       brokenPromises_.insert({whereOf(body, fact), "COMPOSIO_RETURNS_LOCAL"});
     for (unsigned i = 0; i < function.getNumParams(); ++i) {
@@ -112,11 +113,21 @@ class Prover : public TransferHost {
     if (isa_and_nonnull<CoroutineBodyStmt>(definition.getBody())) return false;
     if (isInStd(definition) || context_.getSourceManager().isInSystemHeader(definition.getLocation())) {
       // Only the small ones: the inside of a container is not C++ that can be followed.
-      if (!definition.getDeclName().isIdentifier() || !isInStd(definition)) return false;
-      const StringRef name = definition.getName();
-      return name == "exchange" || name == "make_unique" || name == "swap" || name == "ref" || name == "cref";
+      return isInStd(definition) && isPlainLibraryCode(definition);
     }
     return true;
+  }
+
+  static bool isPlainLibraryCode(const FunctionDecl &definition) {
+    if (const auto *method = dyn_cast<CXXMethodDecl>(&definition)) {
+      const CXXRecordDecl *parent = method->getParent();
+      return parent->getDeclName().isIdentifier() &&
+             llvm::is_contained({"pair", "tuple", "_Tuple_impl", "_Head_base", "reference_wrapper"}, parent->getName());
+    }
+    return definition.getDeclName().isIdentifier() &&
+           llvm::is_contained({"exchange", "make_unique", "swap", "ref", "cref", "get", "make_pair", "make_tuple", "__get_helper",
+                               "__exchange", "_M_head"},
+                              definition.getName());
   }
 
   const Body *cached(const FunctionDecl &definition) {

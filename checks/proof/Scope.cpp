@@ -71,12 +71,6 @@ class Collector : public RecursiveASTVisitor<Collector> {
 
   bool VisitCallExpr(CallExpr *call) {
     const FunctionDecl *callee = call->getDirectCallee();
-    if (const auto *lambda = dyn_cast<LambdaExpr>(call->getNumArgs() && isa<CXXOperatorCallExpr>(call)
-                                                      ? call->getArg(0)->IgnoreUnlessSpelledInSource()
-                                                      : call->getCallee()->IgnoreUnlessSpelledInSource()))
-      calledOnSight_.insert(lambda);
-    if (isa<CXXOperatorCallExpr>(call) && call->getNumArgs())
-      if (const auto *ref = dyn_cast<DeclRefExpr>(call->getArg(0)->IgnoreParenImpCasts())) calledThrough_.insert(ref);
     if (callee) {
       callees_.insert(call->getCallee()->IgnoreParenImpCasts());
       note(*callee, call);
@@ -91,8 +85,6 @@ class Collector : public RecursiveASTVisitor<Collector> {
   }
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
     const auto *function = dyn_cast<FunctionDecl>(ref->getDecl());
-    if (const auto *variable = dyn_cast<VarDecl>(ref->getDecl()))
-      if (const LambdaExpr *lambda = kept_.lookup(variable); lambda && !calledThrough_.count(ref)) usedOtherwise_.insert(lambda);
     if (function && !callees_.count(ref)) nodes_[function->getCanonicalDecl()].escapes = true;
     if (function && !current_.empty()) current_.back()->callees.insert(function->getCanonicalDecl());
     return true;
@@ -101,17 +93,12 @@ class Collector : public RecursiveASTVisitor<Collector> {
   bool VisitVarDecl(VarDecl *variable) {
     const Expr *init = variable->getInit();
     const auto *lambda = init ? dyn_cast<LambdaExpr>(init->IgnoreUnlessSpelledInSource()) : nullptr;
-    if (lambda && variable->isLocalVarDecl() && !variable->isStaticLocal()) kept_[variable] = lambda;
+    if (lambda && variable->hasGlobalStorage()) shared_.insert(lambda);
     return true;
   }
 
-  /// Whether somebody may call a lambda whom this pass does not see calling it: it is not called where it stands, and
-  /// not kept in a variable that is used for calls alone.
-  bool escapes(const LambdaExpr &lambda) const {
-    if (calledOnSight_.count(&lambda)) return false;
-    const bool kept = std::any_of(kept_.begin(), kept_.end(), [&](const auto &entry) { return entry.second == &lambda; });
-    return !kept || usedOtherwise_.count(&lambda);
-  }
+  /// Whether a lambda is kept where every function can call it.
+  bool isShared(const LambdaExpr &lambda) const { return shared_.count(&lambda); }
 
   std::map<const FunctionDecl *, Node> nodes_;
   std::map<const VarDecl *, Node> variables_;  // with static storage, and what their initialisers call
@@ -148,9 +135,7 @@ class Collector : public RecursiveASTVisitor<Collector> {
   ASTContext &context_;
   std::vector<Node *> current_;
   llvm::DenseSet<const Expr *> callees_;
-  llvm::DenseSet<const Expr *> calledThrough_;
-  llvm::DenseSet<const LambdaExpr *> calledOnSight_, usedOtherwise_;
-  llvm::DenseMap<const VarDecl *, const LambdaExpr *> kept_;
+  llvm::DenseSet<const LambdaExpr *> shared_;
 };
 
 /// Whether all calls of a function can be seen in this unit.
@@ -158,10 +143,11 @@ bool cannotBeCalledFromOutside(const FunctionDecl &function) {
   if (const auto *method = dyn_cast<CXXMethodDecl>(&function)) {
     if (method->isVirtual()) return false;
     if (method->getParent()->isLambda()) return true;
+    if (method->isOverloadedOperator()) return false;  // library code may call it without being seen
     if (method->getParent()->isLocalClass()) return true;
     if (method->getAccess() == AS_private && !isa<CXXConstructorDecl>(method)) return true;
   }
-  return !function.isExternallyVisible();
+  return !function.isExternallyVisible() && !function.isOverloadedOperator();
 }
 
 }  // namespace
@@ -190,8 +176,9 @@ Scope::Scope(ASTContext &context) {
   for (const FunctionDecl *function : collector.order_) {
     const Node &node = collector.nodes_.at(function);
     if (!node.definition || !relevant_.count(function)) continue;
-    const bool escapes = node.escapes || (node.lambda && collector.escapes(*node.lambda));
-    const bool judgedByCallers = cannotBeCalledFromOutside(*node.definition) && !escapes && called.count(function) &&
+    const bool escapes = node.escapes || (node.lambda && collector.isShared(*node.lambda));
+    const bool judgedByCallers = cannotBeCalledFromOutside(*node.definition) && !escapes &&
+                                 (called.count(function) || node.lambda) &&
                                  !node.promises;
     if (judgedByCallers) isInternal_.insert(function);
     (judgedByCallers ? internal_ : roots_).push_back(node.definition);

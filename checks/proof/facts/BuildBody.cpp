@@ -1,6 +1,8 @@
 // Facts of statements, and the blocks of a function from its CFG.
 #include "proof/facts/Builder.h"
 
+#include "model/ApiModel.h"
+
 #include "clang/AST/RecursiveASTVisitor.h"
 
 namespace composio::check {
@@ -323,6 +325,9 @@ void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
   body_.exit = static_cast<int>(cfg.getExit().getBlockID());
   findHandlers(cfg, function);
   findTargets(function);
+  for (unsigned i = 0; i < function.getNumParams(); ++i)
+    if (const ParameterContract contract = contractOf(function, i); contract.ensuresLocal || contract.localIfTrue)
+      body_.pinned.push_back(static_cast<const Decl *>(function.getParamDecl(i)->getCanonicalDecl()));
   // Clang numbers blocks from the exit up, so this order visits operands before the expressions that use them.
   std::vector<const CFGBlock *> blocks(cfg.getNumBlockIDs());
   for (const CFGBlock *block : cfg) blocks[block->getBlockID()] = block;

@@ -21,60 +21,7 @@ bool isIdentity(const FunctionDecl &function) {
   return name == "__builtin_addressof" || name == "__builtin_launder" || name == "__addressof";
 }
 
-bool isUserClass(const CXXRecordDecl &record) {
-  return !isInStd(record) && !isSession(&record);
-}
-
 }  // namespace
-
-bool copiesMemberwise(const CXXRecordDecl *record) {
-  if (!record || !record->hasDefinition()) return false;
-  record = record->getDefinition();
-  if (!isUserClass(*record)) return true;
-  for (const CXXConstructorDecl *constructor : record->ctors())
-    if (constructor->isCopyOrMoveConstructor() && constructor->isUserProvided()) return false;
-  for (const CXXMethodDecl *method : record->methods())
-    if ((method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator()) && method->isUserProvided())
-      return false;
-  for (const CXXBaseSpecifier &base : record->bases())
-    if (const auto *b = base.getType()->getAsCXXRecordDecl(); b && !copiesMemberwise(b)) return false;
-  for (const FieldDecl *f : record->fields())
-    if (const auto *r = f->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(); r && !copiesMemberwise(r))
-      return false;
-  return true;
-}
-
-static bool destructorMattersIn(QualType type, unsigned depth) {
-  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition() || record->hasTrivialDestructor()) return false;
-  record = record->getDefinition();
-  constexpr unsigned kDepthLimit = 8;
-  if (depth > kDepthLimit) return true;
-  if (isSession(record)) return false;
-  const CXXDestructorDecl *destructor = record->getDestructor();
-  if (destructor && destructor->isUserProvided() && !isInStd(*record)) return true;
-  if (isInStd(*record)) {
-    // Containers and owners destroy what they hold; their own work touches nothing else.
-    const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record);
-    if (!specialization) return false;
-    for (const TemplateArgument &argument : specialization->getTemplateArgs().asArray()) {
-      if (argument.getKind() == TemplateArgument::Pack) {
-        for (const TemplateArgument &element : argument.pack_elements())
-          if (element.getKind() == TemplateArgument::Type && destructorMattersIn(element.getAsType(), depth + 1)) return true;
-      } else if (argument.getKind() == TemplateArgument::Type && destructorMattersIn(argument.getAsType(), depth + 1)) {
-        return true;
-      }
-    }
-    return isStdClass(record, "function") || isStdClass(record, "any") || isStdClass(record, "shared_ptr");
-  }
-  for (const CXXBaseSpecifier &base : record->bases())
-    if (destructorMattersIn(base.getType(), depth + 1)) return true;
-  for (const FieldDecl *f : record->fields())
-    if (destructorMattersIn(f->getType(), depth + 1)) return true;
-  return false;
-}
-
-bool destructorMatters(QualType type) { return destructorMattersIn(type.getNonReferenceType(), 0); }
 
 bool Builder::isAttempt(const Expr &expression) const {
   for (const CXXTryStmt *t = tryOf_.lookup(&expression); t; t = outerTry_.lookup(t))
@@ -218,9 +165,19 @@ Register Builder::construct(const CXXConstructExpr &e) {
 
 Register Builder::inheritedConstruct(const CXXInheritedCtorInitExpr &e) {
   // The arguments are the parameters of the inheriting constructor, which have no expressions here.
-  const Register at = target(&e);
-  emit(Fact::Kind::Opaque, &e, {at}).type = e.getType();
-  return at;
+  CallInfo info;
+  info.expression = &e;
+  info.callee = e.getConstructor();
+  info.hasObject = true;
+  llvm::SmallVector<Register, 3> operands{target(&e)};
+  info.target = operands[0];
+  for (const ParmVarDecl *parameter : body_.function->parameters()) {
+    const Register at = variable(*parameter, &e);
+    const bool isValue = isScalar(parameter->getType()) && !parameter->getType()->isReferenceType();
+    operands.push_back(isValue ? load(at, parameter->getType(), &e) : at);
+    info.arguments.push_back(nullptr);
+  }
+  return emitCall(std::move(info), std::move(operands), e.getType());
 }
 
 }  // namespace composio::check

@@ -96,6 +96,16 @@ void Builder::setTarget(const Expr *expression, Target target) {
     same(binary->getRHS());
   } else if (const auto *list = dyn_cast<InitListExpr>(expression)) {
     const auto *record = list->getType()->getAsCXXRecordDecl();
+    if (list->getType()->isArrayType()) {
+      for (unsigned element = 0; element < list->getNumInits(); ++element) {
+        Target t;
+        t.kind = Target::Kind::Part;
+        t.outer = expression;
+        t.step = {Step::Kind::Element, nullptr, element};
+        setTarget(list->getInit(element), t);
+      }
+      return;
+    }
     if (!record || record->isUnion()) return;
     unsigned i = 0;
     const auto next = [&]() { return i < list->getNumInits() ? list->getInit(i++) : nullptr; };
@@ -108,6 +118,15 @@ void Builder::setTarget(const Expr *expression, Target target) {
       t.step = {Step::Kind::Field, f->getCanonicalDecl(), 0};
       setTarget(next(), t);
     }
+  }
+}
+
+bool Builder::isTemporary(const Expr *expression) const {
+  for (;;) {
+    const auto found = targets_.find(expression);
+    if (found == targets_.end() || found->second.kind == Target::Kind::Materialized) return true;
+    if (found->second.kind != Target::Kind::Same) return false;
+    expression = found->second.outer;
   }
 }
 
@@ -153,9 +172,7 @@ Register Builder::lower(const Expr *expression) {
 Register Builder::lowerNew(const Expr *e) {
   if (const auto *bind = dyn_cast<CXXBindTemporaryExpr>(e)) {
     const Register r = lower(bind->getSubExpr());
-    const auto t = targets_.find(e);
-    const bool isTemporary = t == targets_.end() || t->second.kind == Target::Kind::Materialized;
-    if (isTemporary && !isScalar(e->getType()) && destructorMatters(e->getType())) emit(Fact::Kind::Alive, e, {r});
+    if (isTemporary(e) && !isScalar(e->getType()) && destructorMatters(e->getType())) emit(Fact::Kind::Alive, e, {r});
     return r;
   }
   if (const Expr *inner = unwrapOnce(e); inner != e) return lower(inner);
@@ -188,7 +205,7 @@ Register Builder::lowerNew(const Expr *e) {
       return at;
     }
     case Stmt::CXXThisExprClass:
-      return result(Fact::Kind::This, e);
+      return thisPointer(e);
     case Stmt::DeclRefExprClass:
       return reference(*cast<DeclRefExpr>(e));
     case Stmt::MemberExprClass:
@@ -284,6 +301,19 @@ Register Builder::variable(const VarDecl &v, const Stmt *origin) {
   const Register address = result(Fact::Kind::Variable, origin);
   block_->facts.back().decl = &v;
   return v.getType()->isReferenceType() ? load(address, v.getType(), origin) : address;
+}
+
+Register Builder::thisPointer(const Expr *e) {
+  const Register self = result(Fact::Kind::This, e);
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(body_.function);
+  if (!method || !method->getParent()->isLambda()) return self;
+  // Inside a lambda's body `this` is a member of the closure: the pointer, or a copy of the object.
+  llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
+  FieldDecl *thisCapture = nullptr;
+  method->getParent()->getCaptureFields(captures, thisCapture);
+  if (!thisCapture) return unknown(e->getType(), e);
+  const Register at = field(self, *thisCapture, e);
+  return thisCapture->getType()->isPointerType() ? load(at, thisCapture->getType(), e) : at;
 }
 
 // Inside a lambda's body its captures are members of the closure.
@@ -507,7 +537,7 @@ void Builder::initialize(Register at, QualType type, const Expr *init) {
   const Register value = lower(init);
   if (type->isReferenceType() || isScalar(type))
     store(at, type, value, init);
-  else if (!targets_.count(init))
+  else if (isTemporary(init))
     emit(Fact::Kind::Copy, init, {at, value});
 }
 

@@ -44,6 +44,7 @@ class Builder {
   Register lowerNew(const clang::Expr *expression);
   Register reference(const clang::DeclRefExpr &reference);
   Register variable(const clang::VarDecl &variable, const clang::Stmt *origin);
+  Register thisPointer(const clang::Expr *expression);
   Register captured(const clang::VarDecl &variable, const clang::Stmt *origin);
   Register member(const clang::MemberExpr &member);
   Register conversion(const clang::CastExpr &cast);
@@ -75,6 +76,8 @@ class Builder {
   // Targets.
   void setTarget(const clang::Expr *expression, Target target);
   Register target(const clang::Expr *expression);
+  /// Whether the object that `expression` makes is a temporary, not a part of something that is initialised.
+  bool isTemporary(const clang::Expr *expression) const;
 
   // Emission.
   Fact &emit(Fact::Kind kind, const clang::Stmt *origin, std::initializer_list<Register> operands = {});
@@ -104,11 +107,6 @@ class Builder {
 /// Fills in which objects and registers are live at the start of each block (a backward may-analysis).
 /// `begins` names the blocks before which a variable's former life does not matter.
 void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarDecl *>> &begins);
-
-/// Whether copying an object of `record` member by member is what its copy constructor or assignment does.
-bool copiesMemberwise(const clang::CXXRecordDecl *record);
-/// Whether destroying an object of `type` may do anything that the proof has to know.
-bool destructorMatters(clang::QualType type);
 
 /// The expression that `expression` only wraps and means the same as; itself if it is no wrapper.
 const clang::Expr *unwrapOnce(const clang::Expr *expression);

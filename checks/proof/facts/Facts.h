@@ -71,7 +71,7 @@ struct Fact {
 struct CallInfo {
   const clang::FunctionDecl *callee = nullptr;
   const clang::Expr *expression = nullptr;
-  llvm::SmallVector<const clang::Expr *, 4> arguments;
+  llvm::SmallVector<const clang::Expr *, 4> arguments;  ///< null where an inherited constructor passes them on
   bool hasObject = false;
   bool isVirtual = false;
   /// Where the returned or constructed object goes; kNoRegister where the call yields a scalar or a reference.
@@ -117,6 +117,7 @@ struct Body {
   int entry = 0, exit = 0;
   unsigned registers = 1;
   llvm::DenseMap<const void *, unsigned> objects;   ///< variables and temporaries, numbered for liveness
+  llvm::SmallVector<const void *, 2> pinned;        ///< parameters that a promise is about: they matter to the end
   llvm::DenseMap<Register, unsigned> crossing;      ///< registers that are set in one block and read in another
 };
 

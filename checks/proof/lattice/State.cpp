@@ -322,7 +322,10 @@ void State::collectGarbage(const std::function<bool(PlaceId root)> &isLive) {
   const auto isKept = [&](PlaceId place) { return roots.count(universe_->rootOf(place)) != 0; };
   store_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
   defaults_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
-  escaped_.eraseIf([&](const auto &entry) { return !roots.count(entry.first) && !isLive(entry.first); });
+  escaped_.eraseIf([&](const auto &entry) {
+    const PlaceId root = universe_->rootOf(entry.first);
+    return !roots.count(root) && !isLive(root);
+  });
   const std::function<bool(SymbolId)> isKnown = [&](SymbolId symbol) {
     if (symbols.count(symbol)) return true;
     const Symbol &s = universe_->symbolOf(symbol);

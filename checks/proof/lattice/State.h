@@ -69,12 +69,15 @@ class State {
 
   // Objects whose address is known to code that is not analysed, and objects whose destructor is to run.
   void escape(PlaceId place, bool writable) {
-    const PlaceId root = universe_->rootOf(place);
-    const bool *known = escaped_.find(root);
-    escaped_.set(root, writable || (known && *known));
+    const bool *known = escaped_.find(place);
+    escaped_.set(place, writable || (known && *known));
   }
-  bool hasEscaped(PlaceId place) const { return escaped_.find(universe_->rootOf(place)) != nullptr; }
-  /// The objects that escaped, and whether the code that knows them may write to them.
+  /// Whether `root`, or some part of it, escaped.
+  bool hasEscaped(PlaceId root) const {
+    return std::any_of(escaped_.begin(), escaped_.end(),
+                       [&](const auto &entry) { return universe_->rootOf(entry.first) == root; });
+  }
+  /// The objects and parts of objects that escaped, and whether the code that knows them may write to them.
   const FlatMap<PlaceId, bool> &escaped() const { return escaped_; }
   enum class Liveness : std::uint8_t { Dead, Alive, Maybe };
   Liveness liveness(PlaceId object) const;

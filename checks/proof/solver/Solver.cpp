@@ -51,6 +51,7 @@ class BodyRun {
       case Place::Root::Temporary:
       case Place::Root::Heap: {
         if (root.frame != frame_) return true;
+        if (llvm::is_contained(body_.pinned, root.node)) return true;
         const auto object = body_.objects.find(root.node);
         return object != body_.objects.end() && block.liveObjects.test(object->second);
       }

@@ -22,14 +22,13 @@ bool mayThrow(const FunctionDecl *callee) {
 
 /// Functions of the system touch what they are given and nothing else of the program's objects.
 bool isSystemFunction(const FunctionDecl &function, const ASTContext &context) {
-  return isInStd(function) || function.getBuiltinID() != 0 ||
+  return isInStd(function) || isInSdk(function) || function.getBuiltinID() != 0 ||
          (function.getLocation().isValid() && context.getSourceManager().isInSystemHeader(function.getLocation()));
 }
 
 QualType parameterType(const CallSite &site, unsigned index) {
   if (site.callee && index < site.callee->getNumParams()) return site.callee->getParamDecl(index)->getType();
-  const Expr *argument = site.info->arguments[index];
-  return argument->getType();
+  return site.info->arguments[index]->getType();
 }
 
 unsigned activations(const Universe &universe, FrameId frame, const void *call) {
@@ -73,8 +72,7 @@ void Transfer::call(const CallSite &site, State state, States &out, States &thro
 
 template <class Use>
 void Transfer::withSession(const CallSite &site, State state, unsigned index, Use use) {
-  const QualType type = index < site.callee->getNumParams() ? site.callee->getParamDecl(index)->getType()
-                                                            : site.info->arguments[index]->getType();
+  const QualType type = parameterType(site, index);
   const Value value = argument(site, state, index);
   // A reference to a smart pointer or to a pointer leads to the session in two steps.
   const QualType referred = type.getNonReferenceType();
@@ -203,11 +201,31 @@ void Transfer::finish(const CallSite &site, FrameId frame, State state, States &
   leave(std::move(state));
 }
 
-bool Transfer::follow(const CallSite &site, const State &state, States &out, States &thrown) {
-  constexpr unsigned kDepthLimit = 24, kRecursionLimit = 2;
+const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &state) const {
   const auto *method = dyn_cast<CXXMethodDecl>(site.callee);
-  if (site.info->isVirtual && method && !method->hasAttr<FinalAttr>() && !method->getParent()->hasAttr<FinalAttr>())
-    return false;
+  if (!site.info->isVirtual || !method) return site.callee;
+  if (method->hasAttr<FinalAttr>() || method->getParent()->hasAttr<FinalAttr>()) return method;
+  const Value self = object(site, state);
+  const PlaceId place = self.isNumber() ? universe_.placeAt(self.number) : kNullPlace;
+  if (place == kNullPlace) return nullptr;
+  QualType type = typeOf(place);
+  // While an object is made or destroyed its class is the one whose constructor or destructor runs.
+  for (FrameId frame = site.frame; frame != 0; frame = universe_.frameOf(frame).caller) {
+    const FunctionDecl *running = frame == site.frame ? site.body->function : nullptr;
+    if (!running || (!isa<CXXConstructorDecl>(running) && !isa<CXXDestructorDecl>(running))) continue;
+    const Value *own = state.store().find(universe_.thisOf(frame));
+    if (own && *own == self) return cast<CXXMethodDecl>(method)->getCorrespondingMethodInClass(cast<CXXMethodDecl>(running)->getParent(), true);
+  }
+  const auto *record = type.isNull() ? nullptr : type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition()) return nullptr;
+  return method->getCorrespondingMethodInClass(record->getDefinition(), true);
+}
+
+bool Transfer::follow(const CallSite &calledSite, const State &state, States &out, States &thrown) {
+  constexpr unsigned kDepthLimit = 24, kRecursionLimit = 2;
+  CallSite site = calledSite;
+  site.callee = finalOverrider(calledSite, state);
+  if (!site.callee) return false;
   if (isa<CXXConstructorDecl>(site.callee) && !site.info->hasObject) return false;
   const Body *body = host_.bodyOf(*site.callee);
   if (!body) return false;
@@ -232,11 +250,22 @@ bool Transfer::follow(const CallSite &site, const State &state, States &out, Sta
 
 // ---- calls that are not followed
 
+bool Transfer::runsProgramCode(const CallSite &site) const {
+  const auto matters = [](QualType type) { return destructorMatters(type) || isCallable(type); };
+  if (const auto *method = dyn_cast<CXXMethodDecl>(site.callee); method && !isa<CXXConstructorDecl>(method)) {
+    const QualType owner = method->getThisType()->getPointeeType();
+    if (destructorMatters(owner) || method->getOverloadedOperator() == OO_Call) return true;
+  }
+  for (unsigned i = 0; i < site.info->arguments.size(); ++i)
+    if (matters(parameterType(site, i))) return true;
+  return false;
+}
+
 void Transfer::unseenCall(const CallSite &site, State state, States &out, States &thrown) {
   const void *node = site.info->expression;
   const bool throws = mayThrow(site.callee);
   if (throws) thrown.push_back(state);
-  const bool isSystem = site.callee && isSystemFunction(*site.callee, context_);
+  const bool isSystem = site.callee && isSystemFunction(*site.callee, context_) && !runsProgramCode(site);
   const bool isSdk = site.callee && roleOf(*site.callee) != Role::None;
   const auto give = [&](const Value &address, bool readOnly) {
     if (const auto numbers = state.rangeOf(address).members(8)) {

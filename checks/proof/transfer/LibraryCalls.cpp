@@ -24,10 +24,12 @@ QualType ownerOf(const CallSite &site, const ASTContext &context) {
   if (!method) return {};
   // Assignment and access may be inherited from an implementation's base class: the object's own type decides.
   const auto *call = dyn_cast<CXXMemberCallExpr>(site.info->expression);
-  if (call) return call->getImplicitObjectArgument()->getType()->isPointerType()
-                       ? call->getImplicitObjectArgument()->getType()->getPointeeType()
-                       : call->getImplicitObjectArgument()->getType();
-  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(site.info->expression); op && op->getNumArgs()) return op->getArg(0)->getType();
+  if (call) {
+    const QualType type = call->getImplicitObjectArgument()->IgnoreParenImpCasts()->getType();
+    return type->isPointerType() ? type->getPointeeType() : type;
+  }
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(site.info->expression); op && op->getNumArgs())
+    return op->getArg(0)->IgnoreParenImpCasts()->getType();
   if (const auto *construct = dyn_cast<CXXConstructExpr>(site.info->expression)) return construct->getType();
   return {};
 }
@@ -50,7 +52,7 @@ const Table &engagedTable() {
 }  // namespace
 
 bool Transfer::libraryCall(const CallSite &site, State &state, States &out, States &thrown) {
-  if (!isInStd(*site.callee)) return false;
+  if (!isInStd(*site.callee) || llvm::is_contained(site.info->arguments, nullptr)) return false;
   if (compareCall(site, state, out)) return true;
   const QualType owner = ownerOf(site, context_);
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
@@ -187,15 +189,13 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
   const QualType owner = ownerOf(site, context_), element = elementOf(owner);
   const auto engaged = [&](PlaceId place) { return universe_.special(place, Step::Kind::Engaged); };
   const auto content = [&](PlaceId place) { return universe_.special(place, Step::Kind::Content); };
-  // Puts the value of argument `index` into the optional at `place`; false where it is converted in a way not known.
+  // Puts the value of argument `index`, which is of the element's type, into the optional at `place`.
   const auto fill = [&](State &s, PlaceId place, unsigned index) {
-    const Expr *argumentExpression = site.info->arguments[index];
-    const bool same = context_.hasSameUnqualifiedType(argumentExpression->getType(), element);
     const Value from = argument(site, s, index);
     const PlaceId source = from.isNumber() ? universe_.placeAt(from.number) : from.hasSymbol() ? universe_.pointee(from.symbol) : kNullPlace;
     s.erase(place);
     s.write(engaged(place), Value::of(1));
-    if (same && source != kNullPlace) {
+    if (source != kNullPlace) {
       if (isScalar(element))
         store(s, content(place), load(s, source, element));
       else
@@ -217,9 +217,12 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
   if (fills) {
     const bool empties = name != "emplace" && (arguments == 0 || isNullopt(site.info->arguments[0]->getType()));
     const unsigned index = arguments == 2 && isInPlace(site.info->arguments[0]->getType()) ? 1 : 0;
-    // Other optionals and several arguments are conversions.
-    const bool plain = empties || (arguments == index + 1 && classify(site.info->arguments[index]->getType()) != TypeClass::Optional);
-    if (!plain) return false;
+    // Conversions, constructions from several arguments and destructors that matter are not modelled.
+    const bool plain = empties || (arguments == index + 1 &&
+                                   context_.hasSameUnqualifiedType(site.info->arguments[index]->getType(), element));
+    const bool copies = empties || isScalar(element) || !element->getAsCXXRecordDecl() || copiesMemberwise(element->getAsCXXRecordDecl());
+    const bool destroys = !isa<CXXConstructorDecl>(site.callee) && destructorMatters(element);
+    if (!plain || !copies || destroys) return false;
     return withOptional([&](State s, PlaceId place) {
       if (empties) {
         s.erase(place);
@@ -236,7 +239,19 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
     return withOptional([&](State s, PlaceId place) {
       if (s.assume(s.read(engaged(place), Ranges::between(0, 1)), Ranges::of(1))) give(std::move(s), universe_.pointerTo(content(place)));
     });
-  if (name == "reset")
+  if (name == "value_or" && arguments == 1 && isScalar(element) &&
+      context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element)) {
+    withPlace(state, argument(site, state, 0), [&](State s, PlaceId fallback) {
+      withPlace(s, object(site, s), [&](State t, PlaceId place) {
+        const Value is = t.read(engaged(place), Ranges::between(0, 1));
+        State empty = t;
+        if (empty.assume(is, Ranges::of(0))) give(empty, load(empty, fallback, element));
+        if (t.assume(is, Ranges::of(1))) give(t, load(t, content(place), element));
+      });
+    });
+    return true;
+  }
+  if (name == "reset" && !destructorMatters(element))
     return withOptional([&](State s, PlaceId place) {
       s.erase(place);
       s.write(engaged(place), Value::of(0));
@@ -304,9 +319,7 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
   // What was owned before may run a destructor that matters: that is not modelled.
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
     const QualType element = elementOf(ownerOf(site, context_));
-    if (const auto *record = element.isNull() ? nullptr : element->getAsCXXRecordDecl();
-        record && record->hasDefinition() && record->getDestructor() && record->getDestructor()->isUserProvided())
-      return false;
+    if (element.isNull() || destructorMatters(element)) return false;
     State s = state;
     const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
     if (!value) return false;

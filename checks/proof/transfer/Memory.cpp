@@ -180,6 +180,42 @@ void Transfer::ensureGlobal(State &state, PlaceId place) {
 
 // ---- what is not seen
 
+QualType Transfer::typeOf(PlaceId place) const {
+  const Place &p = universe_[place];
+  switch (p.root) {
+    case Place::Root::Variable:
+      if (const auto *variable = llvm::dyn_cast_or_null<VarDecl>(static_cast<const Decl *>(p.node)))
+        return variable->getType().getNonReferenceType();
+      return {};
+    case Place::Root::Temporary:
+      return llvm::cast<Expr>(static_cast<const Stmt *>(p.node))->getType();
+    case Place::Root::Heap:
+      if (const auto *made = llvm::dyn_cast<CXXNewExpr>(static_cast<const Stmt *>(p.node))) return made->getAllocatedType();
+      return {};
+    case Place::Root::Part:
+      if (p.step.kind == Step::Kind::Field) return llvm::cast<ValueDecl>(p.step.field)->getType();
+      if (p.step.kind == Step::Kind::Content) {
+        const QualType whole = typeOf(p.parent);
+        return whole.isNull() ? whole : elementOf(whole);
+      }
+      return {};
+    default:
+      return {};
+  }
+}
+
+// Code that is not seen may call the lambdas in what it gets.
+void Transfer::noteClosures(QualType type) {
+  const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || isInStd(*record)) return;
+  if (record->isLambda()) {
+    if (const CXXMethodDecl *call = record->getLambdaCallOperator()) host_.notFollowed(*call);
+  }
+  for (const FieldDecl *f : record->getDefinition()->fields())
+    if (!f->getType()->isPointerType()) noteClosures(f->getType());
+  for (const CXXBaseSpecifier &base : record->getDefinition()->bases()) noteClosures(base.getType());
+}
+
 void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *node, FrameId frame) {
   std::set<PlaceId> done;
   std::vector<std::pair<PlaceId, bool>> work{{place, readOnly}};
@@ -187,6 +223,7 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
     auto [object, constant] = work.back();
     work.pop_back();
     if (!done.insert(object).second) continue;
+    noteClosures(typeOf(object));
     // A pointer to an element leads to its neighbours.
     if (!constant && universe_[object].step.kind == Step::Kind::Element) object = universe_[object].parent;
     for (const auto &[part, value] : state.store()) {
@@ -222,10 +259,10 @@ void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
   for (const PlaceId scalar : state.knownScalars()) roots.insert(universe_.rootOf(scalar));
   for (const auto &[object, symbol] : state.defaults()) roots.insert(universe_.rootOf(object));
   std::vector<PlaceId> escaped;
-  for (const auto &[root, writable] : state.escaped())
-    if (writable) escaped.push_back(root);
-  for (const PlaceId root : escaped)
-    if (!isTrustedConstant(universe_, root)) handOver(state, root, false, node, frame);
+  for (const auto &[place, writable] : state.escaped())
+    if (writable) escaped.push_back(place);
+  for (const PlaceId place : escaped)
+    if (!isTrustedConstant(universe_, universe_.rootOf(place))) handOver(state, place, false, node, frame);
   for (const PlaceId root : roots)
     if (storageOf(universe_, root) != Storage::Own && !isTrustedConstant(universe_, root))
       state.havoc(root, node, frame);

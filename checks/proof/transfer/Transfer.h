@@ -35,7 +35,7 @@ class TransferHost {
                        const Value &enable, const Value &origin) = 0;
   /// `body` returns in `state` by the fact `fact`; `value` is what it returns, a scalar or the address of an object.
   virtual void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) = 0;
-  /// A call of `callee` is not followed, though its body is visible.
+  /// `callee` may be called where that is not followed, though its body is visible.
   virtual void notFollowed(const clang::FunctionDecl &callee) = 0;
 };
 
@@ -61,6 +61,8 @@ class Transfer {
   States unwind(FrameId frame, const clang::Stmt *within, State state);
   /// The `enable` of the session at `session`, as a place.
   PlaceId enableOf(PlaceId session);
+  /// The lambdas in an object of `type` leave the view of the proof: whoever gets them may call them.
+  void noteClosures(clang::QualType type);
   /// Assumes at the entry of a function what its contract lets its body rely on.
   void assumeContract(const clang::FunctionDecl &function, FrameId frame, State &state);
 
@@ -90,6 +92,8 @@ class Transfer {
   /// Code that is not seen runs: everything that it can reach may change.
   void outsideRuns(State &state, const void *node, FrameId frame);
   Ranges domainOf(clang::QualType type) const;
+  /// The type of the complete object or member at a place, where the place tells; null elsewhere.
+  clang::QualType typeOf(PlaceId place) const;
 
   // Operators (Operators.cpp).
   void unary(const Fact &fact, FrameId frame, State state, States &out);
@@ -106,6 +110,10 @@ class Transfer {
   // Calls (Calls.cpp).
   void call(const CallSite &site, State state, States &out, States &thrown);
   void resolvedCall(const CallSite &site, State state, States &out, States &thrown);
+  /// Whether a call of the library may run code of the program: a destructor or something callable that it is given.
+  bool runsProgramCode(const CallSite &site) const;
+  /// The function that a virtual call runs, where the object's class is known; null otherwise.
+  const clang::FunctionDecl *finalOverrider(const CallSite &site, const State &state) const;
   bool follow(const CallSite &site, const State &state, States &out, States &thrown);
   void bindArguments(const CallSite &site, const Body &body, FrameId frame, State &state);
   void finish(const CallSite &site, FrameId frame, State state, States &out);
