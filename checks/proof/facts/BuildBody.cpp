@@ -270,6 +270,10 @@ void Builder::branch(const CFGBlock &block) {
     block_->successors.clear();
     return;
   }
+  if (block.getTerminator().isVirtualBaseBranch()) {
+    branch.kind = Branch::Kind::IfComplete;
+    return;
+  }
   if (!terminator || block.succ_size() < 2) {
     if (terminator && isa<CXXTryStmt>(terminator)) branch.kind = Branch::Kind::Handlers;
     return;
@@ -370,6 +374,7 @@ std::unique_ptr<Body> buildBody(const FunctionDecl &function, ASTContext &contex
   options.AddTemporaryDtors = true;
   options.AddInitializers = true;
   options.AddStaticInitBranches = true;
+  options.AddVirtualBaseBranches = true;
   options.AddEHEdges = false;  // the transfer knows which calls may throw, and in which state
   const std::unique_ptr<CFG> cfg = CFG::buildCFG(definition, definition->getBody(), &context, options);
   if (!cfg) return nullptr;

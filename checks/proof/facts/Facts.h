@@ -90,6 +90,7 @@ struct Branch {
     Switch,     ///< the successor whose case holds `condition`
     IfAlive,    ///< successors[0] if the temporary at `condition` was made
     Handlers,   ///< to any of the handlers
+    IfComplete,  ///< successors[1] makes the virtual bases, if the constructor makes a complete object
     Once,       ///< the initialisation of a static local variable: successors[0] skips it, successors[1] runs it
   };
   Kind kind = Kind::Jump;

@@ -1,6 +1,6 @@
 #include "proof/solver/Solver.h"
 
-#include "llvm/Support/TimeProfiler.h"
+#include "clang/AST/ExprCXX.h"
 
 #include <set>
 
@@ -187,6 +187,12 @@ class BodyRun {
         if (liveness != State::Liveness::Alive) go(1, state);
         return;
       }
+      case Branch::Kind::IfComplete: {
+        const std::optional<bool> complete = makesCompleteObject(state.universe());
+        if (complete != true) go(0, state);
+        if (complete != false) go(1, state);
+        return;
+      }
       case Branch::Kind::Once: {
         const auto *declaration = llvm::dyn_cast_or_null<clang::DeclStmt>(branch.origin);
         const auto *variable = declaration && declaration->isSingleDecl()
@@ -202,6 +208,25 @@ class BodyRun {
         for (std::size_t i = 0; i < block.successors.size(); ++i) go(i, state);
         return;
     }
+  }
+
+  /// Whether the constructor that runs makes a complete object; nothing where the caller is not known.
+  std::optional<bool> makesCompleteObject(const Universe &universe) const {
+    for (FrameId frame = frame_; universe.frameOf(frame).caller != 0; frame = universe.frameOf(frame).caller) {
+      const auto *call = static_cast<const clang::Stmt *>(universe.frameOf(frame).call);
+      const auto *construct = llvm::dyn_cast<clang::CXXConstructExpr>(call);
+      if (!construct) return true;
+      switch (construct->getConstructionKind()) {
+        case clang::CXXConstructionKind::Complete:
+          return true;
+        case clang::CXXConstructionKind::NonVirtualBase:
+        case clang::CXXConstructionKind::VirtualBase:
+          return false;
+        case clang::CXXConstructionKind::Delegating:
+          break;
+      }
+    }
+    return std::nullopt;
   }
 
   Solver &solver_;
