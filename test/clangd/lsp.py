@@ -12,6 +12,7 @@ The file on disk is only read. A server that dies, says nothing for a minute, or
 
 import argparse
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -19,12 +20,17 @@ import threading
 
 SEVERITY = {1: "error", 2: "warning", 3: "information", 4: "hint"}
 SILENCE = 60  # seconds
+USER_CONFIGURATION = pathlib.Path(__file__).resolve().parent / "Inputs" / "config"
 
 
 class Server:
     def __init__(self, command, root):
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            [*command, "--background-index=0"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "XDG_CONFIG_HOME": str(USER_CONFIGURATION)},
         )
         self.next_id = 0
         self.diagnostics = {}
@@ -99,9 +105,9 @@ class Server:
     def end(self):
         self.request("shutdown", None)
         self.notify("exit", None)
-        status = self.process.wait(SILENCE)
-        if status != 0:
-            sys.exit(f"the server ended with status {status}")
+        self.process.communicate(timeout=SILENCE)  # reads on: a server that cannot write does not end
+        if self.process.returncode != 0:
+            sys.exit(f"the server ended with status {self.process.returncode}")
 
 
 def offset(text, position):
