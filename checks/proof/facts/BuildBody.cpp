@@ -51,7 +51,7 @@ void Builder::memberInitializer(const CXXCtorInitializer &initializer) {
 }
 
 void Builder::destroy(Register address, QualType type, const Stmt *origin) {
-  if (destructorMatters(type)) emit(Fact::Kind::Destroy, origin, {address}).type = type.getNonReferenceType();
+  emit(Fact::Kind::Destroy, origin, {address}).type = type.getNonReferenceType();
 }
 
 void Builder::statement(const Stmt &s) {
@@ -93,13 +93,14 @@ void Builder::element(const CFGElement &e) {
       memberInitializer(*e.castAs<CFGInitializer>().getInitializer());
       break;
     case CFGElement::AutomaticObjectDtor: {
+      // Naming a variable keeps it alive: only where its destructor matters.
       const VarDecl *v = e.castAs<CFGAutomaticObjDtor>().getVarDecl();
-      destroy(variable(*v, nullptr), v->getType(), nullptr);
+      if (destructorMatters(v->getType())) destroy(variable(*v, nullptr), v->getType(), nullptr);
       break;
     }
     case CFGElement::TemporaryDtor: {
       const CXXBindTemporaryExpr *temporary = e.castAs<CFGTemporaryDtor>().getBindTemporaryExpr();
-      destroy(lower(temporary), temporary->getType(), temporary);
+      if (destructorMatters(temporary->getType())) destroy(lower(temporary), temporary->getType(), temporary);
       break;
     }
     case CFGElement::MemberDtor: {
