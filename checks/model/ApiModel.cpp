@@ -74,8 +74,7 @@ Role roleOf(const FunctionDecl &function) {
     return Role::AttachLocal;
   if (name == "isLocalWorkbenchCompatible" || name == "experimental_isLocalWorkbenchCompatible") {
     const auto *ns = dyn_cast<NamespaceDecl>(function.getDeclContext()->getRedeclContext());
-    return ns && ns->getName() == "experimental" && isComposioNamespace(ns->getParent()) ? Role::TestLocal
-                                                                                           : Role::None;
+    return ns && ns->getName() == "experimental" && isComposioNamespace(ns->getParent()) ? Role::TestLocal : Role::None;
   }
   return Role::None;
 }

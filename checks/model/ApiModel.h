@@ -1,10 +1,10 @@
 // What the check knows of the SDK: which declarations play which role. Data that the proof reads.
 #pragma once
 
+#include <vector>
+
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
-
-#include <vector>
 
 namespace composio::check {
 
@@ -21,7 +21,8 @@ enum class Role {
 
 Role roleOf(const clang::FunctionDecl &function);
 
-/// Whether `decl` is declared by the SDK. Its functions touch none of the program's own objects but those they are given.
+/// Whether `decl` is declared by the SDK. Its functions touch none of the program's own objects but those they are
+/// given.
 bool isInSdk(const clang::Decl &decl);
 /// composio::Session.
 bool isSession(const clang::CXXRecordDecl *record);

@@ -1,10 +1,9 @@
 #include "model/TypeModel.h"
 
-#include "model/ApiModel.h"
+#include <limits>
 
 #include "clang/AST/DeclTemplate.h"
-
-#include <limits>
+#include "model/ApiModel.h"
 
 namespace composio::check {
 
@@ -98,7 +97,8 @@ static bool destructorMattersIn(QualType type, unsigned depth) {
     for (const TemplateArgument &argument : specialization->getTemplateArgs().asArray()) {
       if (argument.getKind() == TemplateArgument::Pack) {
         for (const TemplateArgument &element : argument.pack_elements())
-          if (element.getKind() == TemplateArgument::Type && destructorMattersIn(element.getAsType(), depth + 1)) return true;
+          if (element.getKind() == TemplateArgument::Type && destructorMattersIn(element.getAsType(), depth + 1))
+            return true;
       } else if (argument.getKind() == TemplateArgument::Type && destructorMattersIn(argument.getAsType(), depth + 1)) {
         return true;
       }

@@ -1,12 +1,12 @@
 // How the proof sees C++ types: which are scalars, what values they have, which library classes it knows.
 #pragma once
 
+#include <cstdint>
+#include <utility>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Type.h"
-
-#include <cstdint>
-#include <utility>
 
 namespace composio::check {
 

@@ -2,27 +2,26 @@
 // session as a scalar of its own (Step::Kind::Origin): copies keep it, joins widen it.
 #pragma once
 
-#include "proof/lattice/Value.h"
+#include <map>
+#include <vector>
 
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/MapVector.h"
-
-#include <map>
-#include <vector>
+#include "proof/lattice/Value.h"
 
 namespace composio::check {
 
 struct Event {
   enum class Kind {
-    CreatedLocal,         ///< created with the workbench disabled
-    CreatedByDefault,     ///< created without a configuration block: the server enables the workbench
-    CreatedEnabled,       ///< created with `enable = true`
-    CreatedGivenUnset,    ///< created with a block that leaves `enable` out, which is sent as true
-    CreatedUnknown,       ///< created with a configuration that is not known
-    Fetched,              ///< fetched by `use`
-    UpdatedEnabled,       ///< updated with `enable = true`
-    UpdatedUnknown,       ///< updated with a configuration that is not known
-    UpdatedLocal,         ///< updated with `enable = false`
+    CreatedLocal,       ///< created with the workbench disabled
+    CreatedByDefault,   ///< created without a configuration block: the server enables the workbench
+    CreatedEnabled,     ///< created with `enable = true`
+    CreatedGivenUnset,  ///< created with a block that leaves `enable` out, which is sent as true
+    CreatedUnknown,     ///< created with a configuration that is not known
+    Fetched,            ///< fetched by `use`
+    UpdatedEnabled,     ///< updated with `enable = true`
+    UpdatedUnknown,     ///< updated with a configuration that is not known
+    UpdatedLocal,       ///< updated with `enable = false`
   };
   Kind kind = Kind::Fetched;
   const clang::CallExpr *call = nullptr;

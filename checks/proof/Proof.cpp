@@ -1,15 +1,14 @@
 #include "proof/Proof.h"
 
-#include "model/ApiModel.h"
-#include "model/TypeModel.h"
-#include "proof/Scope.h"
-#include "proof/solver/Solver.h"
+#include <map>
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
-
-#include <map>
+#include "model/ApiModel.h"
+#include "model/TypeModel.h"
+#include "proof/Scope.h"
+#include "proof/solver/Solver.h"
 
 namespace composio::check {
 
@@ -32,7 +31,10 @@ struct Verdict {
 class Prover : public TransferHost {
  public:
   explicit Prover(ASTContext &context)
-      : context_(context), scope_(context), transfer_(universe_, events_, context, *this), solver_(transfer_, events_) {}
+      : context_(context),
+        scope_(context),
+        transfer_(universe_, events_, context, *this),
+        solver_(transfer_, events_) {}
 
   std::vector<Finding> prove() {
     for (const FunctionDecl *root : scope_.roots()) proveFunction(*root);
@@ -56,14 +58,15 @@ class Prover : public TransferHost {
     const VarDecl *definition = nullptr;
     if (!variable.getAnyInitializer(definition) || !definition || definition->isStaticLocal()) return nullptr;
     if (!definition->getType().isConstQualified() && !definition->getType()->isReferenceType()) return nullptr;
-    if (isInStd(*definition) || context_.getSourceManager().isInSystemHeader(definition->getLocation()))
-      return nullptr;
+    if (isInStd(*definition) || context_.getSourceManager().isInSystemHeader(definition->getLocation())) return nullptr;
     auto [it, added] = initializers_.try_emplace(definition);
     if (added) it->second = buildInitializer(*definition, context_);
     return it->second.get();
   }
 
-  Exits run(const Body &body, FrameId frame, State entry) override { return solver_.run(body, frame, std::move(entry)); }
+  Exits run(const Body &body, FrameId frame, State entry) override {
+    return solver_.run(body, frame, std::move(entry));
+  }
 
   void notFollowed(const FunctionDecl &callee) override { notFollowed_.insert(callee.getCanonicalDecl()); }
 
@@ -103,7 +106,8 @@ class Prover : public TransferHost {
       Value address = universe_.pointerTo(place);
       if (isScalar(parameter->getType())) address = ends.read(place, Ranges::full());
       if (!isLocalObject(ends, address, parameter->getType()))
-        brokenPromises_.insert({whereOf(body, fact), contract.ensuresLocal ? "COMPOSIO_ENSURES_LOCAL" : "COMPOSIO_LOCAL_IF_TRUE"});
+        brokenPromises_.insert(
+            {whereOf(body, fact), contract.ensuresLocal ? "COMPOSIO_ENSURES_LOCAL" : "COMPOSIO_LOCAL_IF_TRUE"});
     }
   }
 
@@ -125,8 +129,8 @@ class Prover : public TransferHost {
              llvm::is_contained({"pair", "tuple", "_Tuple_impl", "_Head_base", "reference_wrapper"}, parent->getName());
     }
     return definition.getDeclName().isIdentifier() &&
-           llvm::is_contained({"exchange", "make_unique", "swap", "ref", "cref", "get", "make_pair", "make_tuple", "__get_helper",
-                               "__exchange", "_M_head"},
+           llvm::is_contained({"exchange", "make_unique", "swap", "ref", "cref", "get", "make_pair", "make_tuple",
+                               "__get_helper", "__exchange", "_M_head"},
                               definition.getName());
   }
 
@@ -176,13 +180,15 @@ class Prover : public TransferHost {
 
   bool isLocalObject(const State &state, const Value &address, QualType type) {
     State s = state;
-    PlaceId place = address.isNumber() ? universe_.placeAt(address.number)
-                                       : address.kind == Value::Kind::Linear ? universe_.pointee(address.symbol) : kNullPlace;
+    PlaceId place = address.isNumber()                    ? universe_.placeAt(address.number)
+                    : address.kind == Value::Kind::Linear ? universe_.pointee(address.symbol)
+                                                          : kNullPlace;
     if (address.isNumber() && address.number == 0) return true;
     if (place == kNullPlace) return false;
     if (classify(type.getNonReferenceType()) == TypeClass::Optional) {
       State engaged = s;
-      if (!engaged.assume(engaged.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1)), Ranges::of(1)))
+      if (!engaged.assume(engaged.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1)),
+                          Ranges::of(1)))
         return true;
       s = engaged;
       place = universe_.special(place, Step::Kind::Content);
@@ -197,7 +203,8 @@ class Prover : public TransferHost {
   std::vector<const Expr *> callersOf(FrameId frame) const {
     std::vector<const Expr *> callers;
     for (; frame != rootFrame_ && frame != 0; frame = universe_.frameOf(frame).caller)
-      callers.insert(callers.begin(), static_cast<const Expr *>(static_cast<const Stmt *>(universe_.frameOf(frame).call)));
+      callers.insert(callers.begin(),
+                     static_cast<const Expr *>(static_cast<const Stmt *>(universe_.frameOf(frame).call)));
     return callers;
   }
 
@@ -216,7 +223,8 @@ class Prover : public TransferHost {
       finding.function = verdict.function;
       if (const auto *call = dyn_cast<CallExpr>(verdict.call)) {
         finding.callee = call->getDirectCallee();
-        const unsigned offset = isa<CXXOperatorCallExpr>(call) && isa_and_nonnull<CXXMethodDecl>(finding.callee) ? 1 : 0;
+        const unsigned offset =
+            isa<CXXOperatorCallExpr>(call) && isa_and_nonnull<CXXMethodDecl>(finding.callee) ? 1 : 0;
         if (verdict.argument + offset < call->getNumArgs()) finding.session = call->getArg(verdict.argument + offset);
       } else if (const auto *construct = dyn_cast<CXXConstructExpr>(verdict.call)) {
         finding.callee = construct->getConstructor();

@@ -5,14 +5,13 @@
 // Nothing here knows of clang-tidy: a finding is data, and whoever asked for it renders it.
 #pragma once
 
-#include "proof/Events.h"
+#include <string>
+#include <vector>
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
-
-#include <string>
-#include <vector>
+#include "proof/Events.h"
 
 namespace composio::check {
 
@@ -24,23 +23,23 @@ enum class Confidence {
 
 /// Which rule a finding is about.
 enum class FindingKind {
-  CheckedCall,     ///< a call that demands a local session
-  BrokenPromise,   ///< a function that does not keep what its annotation promises
+  CheckedCall,    ///< a call that demands a local session
+  BrokenPromise,  ///< a function that does not keep what its annotation promises
 };
 
 /// A checked call whose session is not proven local, or a promise that is not kept.
 struct Finding {
   FindingKind kind = FindingKind::CheckedCall;
-  const clang::Expr *call = nullptr;          ///< CheckedCall: the call, a CallExpr or CXXConstructExpr
+  const clang::Expr *call = nullptr;  ///< CheckedCall: the call, a CallExpr or CXXConstructExpr
   const clang::FunctionDecl *callee = nullptr;
-  const clang::Expr *session = nullptr;       ///< the argument that holds the session
+  const clang::Expr *session = nullptr;           ///< the argument that holds the session
   const clang::FunctionDecl *function = nullptr;  ///< the function that the call stands in; null in an initialiser
-  clang::SourceLocation where;                ///< the call; BrokenPromise: the return, or the end of the function
-  llvm::StringRef promise;                    ///< BrokenPromise: the annotation's macro
+  clang::SourceLocation where;                    ///< the call; BrokenPromise: the return, or the end of the function
+  llvm::StringRef promise;                        ///< BrokenPromise: the annotation's macro
   Confidence confidence = Confidence::NotProven;
-  std::vector<Event> origins;                 ///< where the session may come from, where that is not local
-  std::vector<const clang::Stmt *> tests;     ///< tests of the session that do not prove it local
-  std::vector<const clang::Expr *> callers;   ///< the calls that lead to an internal function, outermost first
+  std::vector<Event> origins;                ///< where the session may come from, where that is not local
+  std::vector<const clang::Stmt *> tests;    ///< tests of the session that do not prove it local
+  std::vector<const clang::Expr *> callers;  ///< the calls that lead to an internal function, outermost first
 };
 
 /// Proves what is to be proven in `context`; findings come in the order of the source.

@@ -1,12 +1,11 @@
 #include "proof/Scope.h"
 
-#include "model/ApiModel.h"
+#include <map>
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
-
-#include <map>
+#include "model/ApiModel.h"
 
 namespace composio::check {
 
@@ -18,9 +17,9 @@ namespace {
 struct Node {
   const FunctionDecl *definition = nullptr;
   llvm::DenseSet<const FunctionDecl *> callees;
-  bool checks = false;      ///< holds a checked call itself
-  bool promises = false;    ///< carries an annotation that its body must keep
-  bool escapes = false;     ///< its address is taken, so calls of it are not all visible
+  bool checks = false;                 ///< holds a checked call itself
+  bool promises = false;               ///< carries an annotation that its body must keep
+  bool escapes = false;                ///< its address is taken, so calls of it are not all visible
   const LambdaExpr *lambda = nullptr;  ///< whose call operator it is
   std::vector<const Expr *> checkedCalls;
 };
@@ -131,7 +130,6 @@ class Collector : public RecursiveASTVisitor<Collector> {
     return false;
   }
 
-
   ASTContext &context_;
   std::vector<Node *> current_;
   llvm::DenseSet<const Expr *> callees_;
@@ -178,16 +176,15 @@ Scope::Scope(ASTContext &context) {
     if (!node.definition || !relevant_.count(function)) continue;
     const bool escapes = node.escapes || (node.lambda && collector.isShared(*node.lambda));
     const bool judgedByCallers = cannotBeCalledFromOutside(*node.definition) && !escapes &&
-                                 (called.count(function) || node.lambda) &&
-                                 !node.promises;
+                                 (called.count(function) || node.lambda) && !node.promises;
     if (judgedByCallers) isInternal_.insert(function);
     (judgedByCallers ? internal_ : roots_).push_back(node.definition);
     checkedCalls_[function] = node.checkedCalls;
   }
   for (const auto &[variable, node] : collector.variables_) {
-    const bool relevant = node.checks || std::any_of(node.callees.begin(), node.callees.end(), [&](const FunctionDecl *callee) {
-                            return relevant_.count(callee);
-                          });
+    const bool relevant =
+        node.checks || std::any_of(node.callees.begin(), node.callees.end(),
+                                   [&](const FunctionDecl *callee) { return relevant_.count(callee); });
     if (relevant) variables_.push_back(variable);
   }
 }

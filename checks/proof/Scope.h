@@ -1,13 +1,12 @@
 // Which functions are worth proving, and which of them are judged by their callers.
 #pragma once
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Decl.h"
-
-#include "llvm/ADT/DenseSet.h"
-
 #include <map>
 #include <vector>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace composio::check {
 

@@ -1,11 +1,10 @@
 #include "report/Reporter.h"
 
-#include "model/TypeModel.h"
-
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "model/TypeModel.h"
 
 namespace composio::check {
 
@@ -76,7 +75,8 @@ bool asksWhetherSet(const Expr &e) {
 bool takesUnsetForFalse(const Expr &e) {
   const auto *call = dyn_cast<CXXMemberCallExpr>(&e);
   const CXXMethodDecl *method = call ? call->getMethodDecl() : nullptr;
-  if (!method || !method->getDeclName().isIdentifier() || method->getName() != "value_or" || call->getNumArgs() != 1) return false;
+  if (!method || !method->getDeclName().isIdentifier() || method->getName() != "value_or" || call->getNumArgs() != 1)
+    return false;
   const auto *literal = dyn_cast<CXXBoolLiteralExpr>(call->getArg(0)->IgnoreUnlessSpelledInSource());
   return literal && !literal->getValue();
 }
@@ -87,7 +87,8 @@ ReportNote describeTest(const Stmt &test) {
     return {e->getExprLoc(), "'value_or(false)' takes an unset 'enable' for false, but unset means enabled"};
   if (const Expr *e = find(condition, asksWhetherSet))
     return {e->getExprLoc(), "this asks whether 'enable' is set, not whether it is false; compare it with false"};
-  return {condition ? condition->getExprLoc() : test.getBeginLoc(), "this test does not prove that the session is local"};
+  return {condition ? condition->getExprLoc() : test.getBeginLoc(),
+          "this test does not prove that the session is local"};
 }
 
 void addNote(Report &report, ReportNote note) {
@@ -107,7 +108,8 @@ class LateAssignment {
   }
 
  private:
-  static const Expr *search(const Stmt *s, const ValueDecl &config, const CallExpr &create, const SourceManager &sources) {
+  static const Expr *search(const Stmt *s, const ValueDecl &config, const CallExpr &create,
+                            const SourceManager &sources) {
     if (!s) return nullptr;
     if (const Expr *target = assigned(*s);
         target && root(target) == &config && sources.isBeforeInTranslationUnit(create.getEndLoc(), s->getBeginLoc()))
@@ -118,8 +120,12 @@ class LateAssignment {
   }
   static const Expr *assigned(const Stmt &s) {
     const auto *op = dyn_cast<CXXOperatorCallExpr>(&s);
-    const auto *member = op && op->getOperator() == OO_Equal ? dyn_cast<MemberExpr>(op->getArg(0)->IgnoreParenImpCasts()) : nullptr;
-    return member && member->getMemberDecl()->getDeclName().isIdentifier() && member->getMemberDecl()->getName() == "enable" ? member : nullptr;
+    const auto *member =
+        op && op->getOperator() == OO_Equal ? dyn_cast<MemberExpr>(op->getArg(0)->IgnoreParenImpCasts()) : nullptr;
+    return member && member->getMemberDecl()->getDeclName().isIdentifier() &&
+                   member->getMemberDecl()->getName() == "enable"
+               ? member
+               : nullptr;
   }
   static const ValueDecl *root(const Expr *e) {
     while (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenImpCasts())) e = member->getBase();
@@ -139,9 +145,10 @@ Report render(const Finding &finding, ASTContext &context) {
   }
   const std::string name = nameOf(finding.session, context);
   const std::string callee = finding.callee ? finding.callee->getDeclName().getAsString() : "the call";
-  report.text = finding.confidence == Confidence::Definite
-                    ? name + " is not local: its remote workbench is enabled, so '" + callee + "' must not be called with it"
-                    : name + " is not proven local: '" + callee + "' demands that 'workbench.enable' is false";
+  report.text =
+      finding.confidence == Confidence::Definite
+          ? name + " is not local: its remote workbench is enabled, so '" + callee + "' must not be called with it"
+          : name + " is not proven local: '" + callee + "' demands that 'workbench.enable' is false";
   for (const Expr *caller : finding.callers) addNote(report, {caller->getExprLoc(), "called from here"});
   for (const Event &event : finding.origins) {
     addNote(report, {event.call->getExprLoc(), describe(event)});
@@ -152,8 +159,9 @@ Report render(const Finding &finding, ASTContext &context) {
   for (const Stmt *test : finding.tests) addNote(report, describeTest(*test));
   constexpr std::size_t kMostNotes = 5;
   if (report.notes.size() > kMostNotes) report.notes.resize(kMostNotes);
-  addNote(report, {report.where, "create the session with '.workbench = {.enable = false}', or call this only where "
-                                 "'workbench().enable == false' holds"});
+  addNote(report, {report.where,
+                   "create the session with '.workbench = {.enable = false}', or call this only where "
+                   "'workbench().enable == false' holds"});
   return report;
 }
 

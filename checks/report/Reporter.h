@@ -1,10 +1,10 @@
 // From findings, which are data, to the words a programmer reads.
 #pragma once
 
-#include "proof/Proof.h"
-
 #include <string>
 #include <vector>
+
+#include "proof/Proof.h"
 
 namespace composio::check {
 

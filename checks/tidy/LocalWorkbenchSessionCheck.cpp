@@ -1,9 +1,8 @@
 #include "tidy/LocalWorkbenchSessionCheck.h"
 
+#include "clang/ASTMatchers/ASTMatchers.h"
 #include "fixes/CreateFix.h"
 #include "report/Reporter.h"
-
-#include "clang/ASTMatchers/ASTMatchers.h"
 
 namespace composio::check {
 

@@ -1,9 +1,8 @@
 // composio-local-workbench-session: hands the translation unit to the proof and reports what it finds.
 #pragma once
 
-#include "proof/Proof.h"
-
 #include "clang-tidy/ClangTidyCheck.h"
+#include "proof/Proof.h"
 
 namespace composio::check {
 

@@ -1,9 +1,7 @@
 // Facts of statements, and the blocks of a function from its CFG.
-#include "proof/facts/Builder.h"
-
-#include "model/ApiModel.h"
-
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "model/ApiModel.h"
+#include "proof/facts/Builder.h"
 
 namespace composio::check {
 
@@ -25,7 +23,8 @@ void Builder::declaration(const VarDecl &v) {
     initialize(declared(), type, init);
   else if (!v.hasGlobalStorage())
     emit(Fact::Kind::Begin, nullptr, {declared()});
-  if (!type->isReferenceType() && destructorMatters(type) && !v.hasGlobalStorage()) emit(Fact::Kind::Alive, nullptr, {declared()});
+  if (!type->isReferenceType() && destructorMatters(type) && !v.hasGlobalStorage())
+    emit(Fact::Kind::Alive, nullptr, {declared()});
   if (!v.hasGlobalStorage()) begins_.emplace_back(block, &v);
 }
 
@@ -192,8 +191,10 @@ void Builder::findTargets(const FunctionDecl &function) {
     } else if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(&s)) {
       into(temporary->getSubExpr(), Target::Kind::Materialized, nullptr, temporary);
     } else if (const auto *allocated = dyn_cast<CXXNewExpr>(&s)) {
-      if (allocated->getInitializer()) into(allocated->getInitializer(), Target::Kind::Heap, nullptr, allocated);
-      else if (allocated->getConstructExpr()) into(allocated->getConstructExpr(), Target::Kind::Heap, nullptr, allocated);
+      if (allocated->getInitializer())
+        into(allocated->getInitializer(), Target::Kind::Heap, nullptr, allocated);
+      else if (allocated->getConstructExpr())
+        into(allocated->getConstructExpr(), Target::Kind::Heap, nullptr, allocated);
     } else if (auto *closure = dyn_cast<LambdaExpr>(&s)) {
       auto init = closure->capture_init_begin();
       for (const FieldDecl *f : closure->getLambdaClass()->fields()) {
@@ -237,13 +238,15 @@ void Builder::switchCases(const CFGBlock &block, Block &out) {
   Ranges rest = Ranges::full();
   std::vector<Ranges> cases;
   for (const CFGBlock::AdjacentBlock &successor : block.succs()) {
-    const CFGBlock *to = successor.getReachableBlock() ? successor.getReachableBlock() : successor.getPossiblyUnreachableBlock();
+    const CFGBlock *to =
+        successor.getReachableBlock() ? successor.getReachableBlock() : successor.getPossiblyUnreachableBlock();
     const auto *label = to ? dyn_cast_or_null<CaseStmt>(to->getLabel()) : nullptr;
     Ranges numbers;
     if (label) {
       Expr::EvalResult low, high;
       const bool known = label->getLHS()->EvaluateAsInt(low, context_) && low.Val.getInt().isRepresentableByInt64() &&
-                         (!label->getRHS() || (label->getRHS()->EvaluateAsInt(high, context_) && high.Val.getInt().isRepresentableByInt64()));
+                         (!label->getRHS() || (label->getRHS()->EvaluateAsInt(high, context_) &&
+                                               high.Val.getInt().isRepresentableByInt64()));
       if (known) {
         const std::int64_t first = low.Val.getInt().getExtValue();
         numbers = Ranges::between(first, label->getRHS() ? high.Val.getInt().getExtValue() : first);
@@ -307,7 +310,9 @@ void Builder::branch(const CFGBlock &block) {
     branch.kind = Branch::Kind::Once;
     return;
   }
-  if (const auto *condition = dyn_cast_or_null<Expr>(block.getLastCondition()); condition && block.succ_size() == 2) {
+  // Where destructors of temporaries run last, the condition is no longer the block's last statement.
+  const Stmt *last = block.getLastCondition() ? block.getLastCondition() : block.getTerminatorCondition();
+  if (const auto *condition = dyn_cast_or_null<Expr>(last); condition && block.succ_size() == 2) {
     branch.kind = Branch::Kind::If;
     branch.condition = lower(condition);
   }

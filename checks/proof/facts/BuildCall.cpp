@@ -1,9 +1,7 @@
 // Facts of calls and constructions.
-#include "proof/facts/Builder.h"
-
-#include "model/ApiModel.h"
-
 #include "clang/Basic/Builtins.h"
+#include "model/ApiModel.h"
+#include "proof/facts/Builder.h"
 
 namespace composio::check {
 
@@ -121,7 +119,8 @@ Register Builder::call(const CallExpr &e) {
     operands.push_back(lower(e.getArg(i)));
   }
   if (e.isPRValue() && !e.getType()->isVoidType() && !isScalar(e.getType())) info.target = target(&e);
-  return emitCall(std::move(info), std::move(operands), e.isGLValue() ? context_.getLValueReferenceType(e.getType()) : e.getType());
+  return emitCall(std::move(info), std::move(operands),
+                  e.isGLValue() ? context_.getLValueReferenceType(e.getType()) : e.getType());
 }
 
 Register Builder::construct(const CXXConstructExpr &e) {

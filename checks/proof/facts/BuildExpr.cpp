@@ -1,7 +1,6 @@
 // Facts of expressions.
-#include "proof/facts/Builder.h"
-
 #include "clang/AST/DeclTemplate.h"
+#include "proof/facts/Builder.h"
 
 namespace composio::check {
 
@@ -246,9 +245,8 @@ Register Builder::lowerNew(const Expr *e) {
     case Stmt::CXXInheritedCtorInitExprClass:
       return inheritedConstruct(*cast<CXXInheritedCtorInitExpr>(e));
     case Stmt::StmtExprClass: {
-      const auto *last = dyn_cast_or_null<Expr>(cast<StmtExpr>(e)->getSubStmt()->body_empty()
-                                                    ? nullptr
-                                                    : cast<StmtExpr>(e)->getSubStmt()->body_back());
+      const auto *last = dyn_cast_or_null<Expr>(
+          cast<StmtExpr>(e)->getSubStmt()->body_empty() ? nullptr : cast<StmtExpr>(e)->getSubStmt()->body_back());
       return last && treeDepth_ == 0 && isScalar(e->getType()) ? lower(last) : opaque(*e);
     }
     case Stmt::StringLiteralClass:
@@ -544,7 +542,9 @@ void Builder::initialize(Register at, QualType type, const Expr *init) {
 Register Builder::initList(const InitListExpr &list) {
   const QualType type = list.getType();
   if (list.isGLValue()) return lower(list.getInit(0));
-  if (isScalar(type)) return list.getNumInits() ? lower(list.getInit(0)) : number(classify(type) == TypeClass::TriState ? kUnset : 0, &list);
+  if (isScalar(type))
+    return list.getNumInits() ? lower(list.getInit(0))
+                              : number(classify(type) == TypeClass::TriState ? kUnset : 0, &list);
   const Register at = target(&list);
   if (const auto *record = type->getAsCXXRecordDecl()) {
     if (record->isUnion()) return opaque(list);

@@ -1,12 +1,10 @@
 // From AST and CFG to facts: the one place that knows C++ syntax. See Facts.h for where this stands in the pipeline.
 #pragma once
 
-#include "proof/facts/Facts.h"
-
-#include "model/TypeModel.h"
-
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
+#include "model/TypeModel.h"
+#include "proof/facts/Facts.h"
 
 namespace composio::check {
 
@@ -99,8 +97,8 @@ class Builder {
   llvm::DenseMap<const clang::CXXNewExpr *, Register> allocations_;
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<int, 1>> buildBlocks_;  // where parts of its initialiser are
   std::vector<std::pair<int, const clang::VarDecl *>> begins_;                     // the block of each declaration
-  llvm::DenseMap<const clang::Stmt *, int> tryBlocks_;                       // of each CXXTryStmt
-  llvm::DenseMap<const clang::Stmt *, const clang::CXXTryStmt *> tryOf_;     // innermost, of each call in its block
+  llvm::DenseMap<const clang::Stmt *, int> tryBlocks_;                             // of each CXXTryStmt
+  llvm::DenseMap<const clang::Stmt *, const clang::CXXTryStmt *> tryOf_;  // innermost, of each call in its block
   llvm::DenseMap<const clang::CXXTryStmt *, const clang::CXXTryStmt *> outerTry_;
 };
 

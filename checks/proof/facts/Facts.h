@@ -6,52 +6,51 @@
 // fact of its own becomes Opaque, which loses what is known about its operands: not understood is not proven.
 #pragma once
 
-#include "proof/lattice/Universe.h"
+#include <memory>
+#include <vector>
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/OperationKinds.h"
-
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
-
-#include <memory>
-#include <vector>
+#include "proof/lattice/Universe.h"
 
 namespace composio::check {
 
-/// A temporary of the evaluation, numbered within its body. It holds a scalar: for an object, or an lvalue, its address.
+/// A temporary of the evaluation, numbered within its body. It holds a scalar: for an object, or an lvalue, its
+/// address.
 using Register = unsigned;
 constexpr Register kNoRegister = 0;
 
 struct Fact {
   enum class Kind : std::uint8_t {
-    Number,       ///< result := number
-    Unknown,      ///< result := some value of `type`
-    Variable,     ///< result := address of `decl` (a variable, or a function)
-    Temporary,    ///< result := address of the temporary that `origin` makes
-    Heap,         ///< result := address of what the new-expression `origin` allocates
-    Result,       ///< result := address of what the function returns
-    This,         ///< result := the object pointer
-    Part,         ///< result := address of part `step` of the object at operands[0]
-    Element,      ///< result := address of element operands[1] of the array whose first element is at operands[0]
-    Advance,      ///< result := pointer operands[0] moved by operands[1] (negative if number is -1) elements
-    Load,         ///< result := scalar of `type` at operands[0]
-    Store,        ///< scalar of `type` at operands[0] := operands[1]
-    Copy,         ///< object at operands[0] := object at operands[1]
-    Begin,        ///< the lifetime of the object at operands[0] begins: nothing is known about it
-    ValueInit,    ///< the object of `type` at operands[0] is value-initialised: zero, null, empty
-    Alive,        ///< the object at operands[0] is complete: its destructor will run
-    Destroy,      ///< the destructor of the object of `type` at operands[0] runs, if it is alive
-    Delete,       ///< the object of `type` that the pointer operands[0] points to is destroyed and freed
-    Unary,        ///< result := unary operator on operands[0]
-    Binary,       ///< result := binary operator on operands[0] and operands[1]
-    Convert,      ///< result := operands[0] as a value of `type`
-    Choose,       ///< result := operands[0] ? operands[1] : operands[2]
-    Call,         ///< a call, see CallInfo; result := its scalar, reference or the address of the object it returns
-    Opaque,       ///< something not understood: loses what is at every address in operands; result := unknown
-    Throw,        ///< an exception leaves here
-    Return,       ///< the return value, operands[0] if any, is in place
+    Number,     ///< result := number
+    Unknown,    ///< result := some value of `type`
+    Variable,   ///< result := address of `decl` (a variable, or a function)
+    Temporary,  ///< result := address of the temporary that `origin` makes
+    Heap,       ///< result := address of what the new-expression `origin` allocates
+    Result,     ///< result := address of what the function returns
+    This,       ///< result := the object pointer
+    Part,       ///< result := address of part `step` of the object at operands[0]
+    Element,    ///< result := address of element operands[1] of the array whose first element is at operands[0]
+    Advance,    ///< result := pointer operands[0] moved by operands[1] (negative if number is -1) elements
+    Load,       ///< result := scalar of `type` at operands[0]
+    Store,      ///< scalar of `type` at operands[0] := operands[1]
+    Copy,       ///< object at operands[0] := object at operands[1]
+    Begin,      ///< the lifetime of the object at operands[0] begins: nothing is known about it
+    ValueInit,  ///< the object of `type` at operands[0] is value-initialised: zero, null, empty
+    Alive,      ///< the object at operands[0] is complete: its destructor will run
+    Destroy,    ///< the destructor of the object of `type` at operands[0] runs, if it is alive
+    Delete,     ///< the object of `type` that the pointer operands[0] points to is destroyed and freed
+    Unary,      ///< result := unary operator on operands[0]
+    Binary,     ///< result := binary operator on operands[0] and operands[1]
+    Convert,    ///< result := operands[0] as a value of `type`
+    Choose,     ///< result := operands[0] ? operands[1] : operands[2]
+    Call,       ///< a call, see CallInfo; result := its scalar, reference or the address of the object it returns
+    Opaque,     ///< something not understood: loses what is at every address in operands; result := unknown
+    Throw,      ///< an exception leaves here
+    Return,     ///< the return value, operands[0] if any, is in place
   };
   Kind kind = Kind::Number;
   Register result = kNoRegister;
@@ -61,9 +60,9 @@ struct Fact {
   const clang::Decl *decl = nullptr;
   std::int64_t number = 0;
   Step step;
-  int op = 0;                       ///< UnaryOperatorKind or BinaryOperatorKind
-  int call = -1;                    ///< index into Body::calls
-  int handler = -1;                 ///< the block where an exception that leaves here goes; -1: out of the function
+  int op = 0;        ///< UnaryOperatorKind or BinaryOperatorKind
+  int call = -1;     ///< index into Body::calls
+  int handler = -1;  ///< the block where an exception that leaves here goes; -1: out of the function
 };
 
 /// What a Call fact calls. operands: the callee's address if `callee` is null, then the object's address for a member
@@ -85,13 +84,13 @@ struct CallInfo {
 /// How control leaves a block.
 struct Branch {
   enum class Kind : std::uint8_t {
-    Jump,       ///< to any of the successors
-    If,         ///< successors[0] if `condition` is not zero, else successors[1]
-    Switch,     ///< the successor whose case holds `condition`
-    IfAlive,    ///< successors[0] if the temporary at `condition` was made
-    Handlers,   ///< to any of the handlers
+    Jump,        ///< to any of the successors
+    If,          ///< successors[0] if `condition` is not zero, else successors[1]
+    Switch,      ///< the successor whose case holds `condition`
+    IfAlive,     ///< successors[0] if the temporary at `condition` was made
+    Handlers,    ///< to any of the handlers
     IfComplete,  ///< successors[1] makes the virtual bases, if the constructor makes a complete object
-    Once,       ///< the initialisation of a static local variable: successors[0] skips it, successors[1] runs it
+    Once,        ///< the initialisation of a static local variable: successors[0] skips it, successors[1] runs it
   };
   Kind kind = Kind::Jump;
   Register condition = kNoRegister;
@@ -117,9 +116,9 @@ struct Body {
   std::vector<int> order;  ///< reverse postorder number of each block
   int entry = 0, exit = 0;
   unsigned registers = 1;
-  llvm::DenseMap<const void *, unsigned> objects;   ///< variables and temporaries, numbered for liveness
-  llvm::SmallVector<const void *, 2> pinned;        ///< parameters that a promise is about: they matter to the end
-  llvm::DenseMap<Register, unsigned> crossing;      ///< registers that are set in one block and read in another
+  llvm::DenseMap<const void *, unsigned> objects;  ///< variables and temporaries, numbered for liveness
+  llvm::SmallVector<const void *, 2> pinned;       ///< parameters that a promise is about: they matter to the end
+  llvm::DenseMap<Register, unsigned> crossing;     ///< registers that are set in one block and read in another
 };
 
 /// Builds the facts of a function with a body. Null when clang makes no CFG of it.

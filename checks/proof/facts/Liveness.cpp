@@ -107,7 +107,8 @@ void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarD
   std::vector<BlockUse> uses;
   for (const Block &block : body.blocks) uses.push_back(useOf(body, block));
   for (const auto &[block, variable] : begins)
-    if (const auto found = body.objects.find(static_cast<const clang::Decl *>(variable->getCanonicalDecl())); block >= 0 && found != body.objects.end())
+    if (const auto found = body.objects.find(static_cast<const clang::Decl *>(variable->getCanonicalDecl()));
+        block >= 0 && found != body.objects.end())
       uses[block].begun.set(found->second);
   std::vector<int> backward;
   for (std::size_t b = 0; b < body.blocks.size(); ++b)

@@ -59,7 +59,7 @@ Ranges Ranges::unite(const Ranges &other) const {
   Ranges result;
   for (const Interval &next : all) {
     const bool touches = !result.intervals_.empty() && (result.intervals_.back().second == kHighest ||
-                                                         next.first <= result.intervals_.back().second + 1);
+                                                        next.first <= result.intervals_.back().second + 1);
     if (touches)
       result.intervals_.back().second = std::max(result.intervals_.back().second, next.second);
     else

@@ -1,11 +1,11 @@
 // A set of 64-bit integers as sorted, disjoint, closed intervals: what a value may be.
 #pragma once
 
-#include "llvm/ADT/SmallVector.h"
-
 #include <cstdint>
 #include <optional>
 #include <utility>
+
+#include "llvm/ADT/SmallVector.h"
 
 namespace composio::check {
 

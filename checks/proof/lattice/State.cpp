@@ -1,8 +1,8 @@
 #include "proof/lattice/State.h"
 
-#include "llvm/ADT/DenseSet.h"
-
 #include <limits>
+
+#include "llvm/ADT/DenseSet.h"
 
 namespace composio::check {
 
@@ -38,8 +38,8 @@ bool State::assume(const Value &value, const Ranges &allowed) {
     case Value::Kind::Linear: {
       const Ranges *range = ranges_.find(value.symbol);
       // Shifting back may overflow to "anything", which is only less precise.
-      const Ranges wanted = value.number == std::numeric_limits<std::int64_t>::min() ? Ranges::full()
-                                                                                     : allowed.shifted(-value.number);
+      const Ranges wanted =
+          value.number == std::numeric_limits<std::int64_t>::min() ? Ranges::full() : allowed.shifted(-value.number);
       const Ranges left = range ? range->intersect(wanted) : wanted;
       if (left.empty()) return false;
       ranges_.set(value.symbol, left);
@@ -86,8 +86,7 @@ Value State::map(const Value &value, const Table &pieces) const {
       const Ranges range = rangeOf(Value::linear(value.symbol));
       for (const auto &[piece, number] : *value.table)
         if (const auto result = image(number); result && piece.overlaps(range)) composed.emplace_back(piece, *result);
-      return composed.empty() ? universe_->any(Ranges::full())
-                              : universe_->mapped(value.symbol, std::move(composed));
+      return composed.empty() ? universe_->any(Ranges::full()) : universe_->mapped(value.symbol, std::move(composed));
     }
   }
   return value;

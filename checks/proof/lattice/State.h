@@ -5,10 +5,10 @@
 // symbol carry the correlation between places: after `enable = !local`, learning `local` tells `enable`.
 #pragma once
 
+#include <functional>
+
 #include "proof/lattice/FlatMap.h"
 #include "proof/lattice/Universe.h"
-
-#include <functional>
 
 namespace composio::check {
 

@@ -1,7 +1,7 @@
 // The join of two states, and the property by which the solver decides which ones to join first.
-#include "proof/lattice/State.h"
-
 #include <set>
+
+#include "proof/lattice/State.h"
 
 namespace composio::check {
 

@@ -2,29 +2,28 @@
 // interned, so a number stands for it and equal things are one thing.
 #pragma once
 
-#include "proof/lattice/Value.h"
-
-#include "clang/AST/Decl.h"
-#include "clang/AST/Expr.h"
-
 #include <deque>
 #include <map>
 #include <set>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "proof/lattice/Value.h"
 
 namespace composio::check {
 
 /// One step from an object to a part of it.
 struct Step {
   enum class Kind : std::uint8_t {
-    None,      ///< no step: a root
-    Field,     ///< the member `field`
-    Element,   ///< the element with a constant index
-    Indexed,   ///< the element whose index is a symbol's value
-    Block,     ///< the workbench configuration of a session
-    Engaged,   ///< whether an optional holds a value
-    Content,   ///< what an optional holds
-    Truth,     ///< the bool in an `optional<bool>`, which is one scalar with it
-    Origin,    ///< where a session comes from: the number of an event (see Events.h)
+    None,     ///< no step: a root
+    Field,    ///< the member `field`
+    Element,  ///< the element with a constant index
+    Indexed,  ///< the element whose index is a symbol's value
+    Block,    ///< the workbench configuration of a session
+    Engaged,  ///< whether an optional holds a value
+    Content,  ///< what an optional holds
+    Truth,    ///< the bool in an `optional<bool>`, which is one scalar with it
+    Origin,   ///< where a session comes from: the number of an event (see Events.h)
   };
   Kind kind = Kind::None;
   const clang::Decl *field = nullptr;

@@ -1,10 +1,10 @@
 // A scalar value as the proof knows it: a number, a function of one symbol, or a set without identity.
 #pragma once
 
-#include "proof/lattice/Ranges.h"
-
 #include <tuple>
 #include <vector>
+
+#include "proof/lattice/Ranges.h"
 
 namespace composio::check {
 

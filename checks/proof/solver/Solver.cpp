@@ -1,8 +1,8 @@
 #include "proof/solver/Solver.h"
 
-#include "clang/AST/ExprCXX.h"
-
 #include <set>
+
+#include "clang/AST/ExprCXX.h"
 
 namespace composio::check {
 
@@ -43,7 +43,8 @@ class BodyRun {
       case Place::Root::Pointee: {
         // What a parameter points to lives as long as the parameter.
         SymbolId symbol = root.symbol;
-        while (universe.symbolOf(symbol).kind == Symbol::Kind::Part) symbol = universe.symbolOf(symbol).operands[0].symbol;
+        while (universe.symbolOf(symbol).kind == Symbol::Kind::Part)
+          symbol = universe.symbolOf(symbol).operands[0].symbol;
         const Symbol &s = universe.symbolOf(symbol);
         return s.kind == Symbol::Kind::Initial && isLive(block, universe.rootOf(s.place));
       }

@@ -1,12 +1,10 @@
-// Calls: what is known of the callee decides. In this order: the SDK's functions and the library's are modelled, visible
-// bodies are followed in their context, and anything else may do whatever it can reach.
-#include "proof/transfer/Transfer.h"
-
-#include "model/ApiModel.h"
-#include "model/TypeModel.h"
-
+// Calls: what is known of the callee decides. In this order: the SDK's functions and the library's are modelled,
+// visible bodies are followed in their context, and anything else may do whatever it can reach.
 #include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"
+#include "model/ApiModel.h"
+#include "model/TypeModel.h"
+#include "proof/transfer/Transfer.h"
 
 namespace composio::check {
 
@@ -146,7 +144,8 @@ void Transfer::applyContract(const CallSite &site, State state, States &out) {
       const Value address = valueOf(s, site.frame, site.fact->result);
       withPlace(std::move(s), address, [&](State t, PlaceId place) {
         // optional<Session> and the like hold the session one step further in.
-        if (classify(returned.getNonReferenceType()) == TypeClass::Optional) place = universe_.special(place, Step::Kind::Content);
+        if (classify(returned.getNonReferenceType()) == TypeClass::Optional)
+          place = universe_.special(place, Step::Kind::Content);
         if (local(t, place)) out.push_back(std::move(t));
       });
     }
@@ -214,7 +213,9 @@ const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &
     const FunctionDecl *running = frame == site.frame ? site.body->function : nullptr;
     if (!running || (!isa<CXXConstructorDecl>(running) && !isa<CXXDestructorDecl>(running))) continue;
     const Value *own = state.store().find(universe_.thisOf(frame));
-    if (own && *own == self) return cast<CXXMethodDecl>(method)->getCorrespondingMethodInClass(cast<CXXMethodDecl>(running)->getParent(), true);
+    if (own && *own == self)
+      return cast<CXXMethodDecl>(method)->getCorrespondingMethodInClass(cast<CXXMethodDecl>(running)->getParent(),
+                                                                        true);
   }
   const auto *record = type.isNull() ? nullptr : type->getAsCXXRecordDecl();
   if (!record || !record->hasDefinition()) return nullptr;
@@ -229,8 +230,7 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
   if (isa<CXXConstructorDecl>(site.callee) && !site.info->hasObject) return false;
   const Body *body = host_.bodyOf(*site.callee);
   if (!body) return false;
-  if (site.info->arguments.size() > site.callee->getNumParams() ||
-      universe_.frameOf(site.frame).depth >= kDepthLimit ||
+  if (site.info->arguments.size() > site.callee->getNumParams() || universe_.frameOf(site.frame).depth >= kDepthLimit ||
       activations(universe_, site.frame, site.info->expression) >= kRecursionLimit) {
     host_.notFollowed(*site.callee);
     return false;

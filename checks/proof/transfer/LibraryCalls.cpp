@@ -1,10 +1,8 @@
 // The parts of the standard library that configurations, tests and owners are written with.
-#include "proof/transfer/Transfer.h"
-
-#include "model/TypeModel.h"
-
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "model/TypeModel.h"
+#include "proof/transfer/Transfer.h"
 
 namespace composio::check {
 
@@ -76,17 +74,22 @@ std::optional<Value> Transfer::asTriState(const CallSite &site, State &state, un
   const TypeClass c = classify(type);
   if (c != TypeClass::TriState && c != TypeClass::Boolean) return std::nullopt;
   const Value value = argument(site, state, index);
-  const bool byReference = index < site.callee->getNumParams() && site.callee->getParamDecl(index)->getType()->isReferenceType();
+  const bool byReference =
+      index < site.callee->getNumParams() && site.callee->getParamDecl(index)->getType()->isReferenceType();
   if (!byReference) return value;
-  const PlaceId place = value.isNumber() ? universe_.placeAt(value.number) : value.hasSymbol() ? universe_.pointee(value.symbol) : kNullPlace;
+  const PlaceId place = value.isNumber()    ? universe_.placeAt(value.number)
+                        : value.hasSymbol() ? universe_.pointee(value.symbol)
+                                            : kNullPlace;
   if (place == kNullPlace) return std::nullopt;
   return load(state, place, type);
 }
 
 bool Transfer::compareCall(const CallSite &site, State &state, States &out) {
   const OverloadedOperatorKind op = operatorOf(*site.callee);
-  if ((op != OO_EqualEqual && op != OO_ExclaimEqual) || site.info->hasObject || site.info->arguments.size() != 2) return false;
-  const TypeClass left = classify(site.info->arguments[0]->getType()), right = classify(site.info->arguments[1]->getType());
+  if ((op != OO_EqualEqual && op != OO_ExclaimEqual) || site.info->hasObject || site.info->arguments.size() != 2)
+    return false;
+  const TypeClass left = classify(site.info->arguments[0]->getType()),
+                  right = classify(site.info->arguments[1]->getType());
   const bool negate = op == OO_ExclaimEqual;
   if (left == TypeClass::TriState || right == TypeClass::TriState) {
     State s = state;
@@ -98,8 +101,9 @@ bool Transfer::compareCall(const CallSite &site, State &state, States &out) {
   // An optional against nullopt, a smart pointer against nullptr.
   for (const unsigned i : {0u, 1u}) {
     const QualType type = site.info->arguments[i]->getType(), other = site.info->arguments[1 - i]->getType();
-    const bool empty = classify(type) == TypeClass::Optional ? isNullopt(other)
-                       : classify(type) == TypeClass::SmartPointer && other->isNullPtrType();
+    const bool empty = classify(type) == TypeClass::Optional
+                           ? isNullopt(other)
+                           : classify(type) == TypeClass::SmartPointer && other->isNullPtrType();
     if (!empty) continue;
     withPlace(state, argument(site, state, i), [&](State s, PlaceId place) {
       const Value value = classify(type) == TypeClass::Optional
@@ -141,14 +145,21 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out) {
     out.push_back(std::move(s));
   };
   if (name == "has_value" || isa<CXXConversionDecl>(site.callee))
-    return withFlag([&](State s, PlaceId, const Value &v) { const Value set = s.map(v, engagedTable()); give(std::move(s), set); });
+    return withFlag([&](State s, PlaceId, const Value &v) {
+      const Value set = s.map(v, engagedTable());
+      give(std::move(s), set);
+    });
   if (name == "value" || op == OO_Star)
     return withFlag([&](State s, PlaceId place, const Value &v) {
       // `value` throws where there is none; `*` has no meaning there.
-      if (s.assume(v, Ranges::between(kFalse, kTrue))) give(std::move(s), universe_.pointerTo(universe_.special(place, Step::Kind::Truth)));
+      if (s.assume(v, Ranges::between(kFalse, kTrue)))
+        give(std::move(s), universe_.pointerTo(universe_.special(place, Step::Kind::Truth)));
     });
   if (name == "reset")
-    return withFlag([&](State s, PlaceId place, const Value &) { store(s, place, Value::of(kUnset)); out.push_back(std::move(s)); });
+    return withFlag([&](State s, PlaceId place, const Value &) {
+      store(s, place, Value::of(kUnset));
+      out.push_back(std::move(s));
+    });
   if (name == "value_or" && arguments == 1) {
     const auto fallback = asTriState(site, state, 0);
     auto cases = fallback ? split(state, *fallback) : std::nullopt;
@@ -167,7 +178,8 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out) {
     if (!value) return false;
     return withFlag([&](State s, PlaceId place, const Value &) {
       store(s, place, *value);
-      give(std::move(s), name == "emplace" ? universe_.pointerTo(universe_.special(place, Step::Kind::Truth)) : universe_.pointerTo(place));
+      give(std::move(s), name == "emplace" ? universe_.pointerTo(universe_.special(place, Step::Kind::Truth))
+                                           : universe_.pointerTo(place));
     });
   }
   if (name == "swap" && arguments == 1)
@@ -192,7 +204,9 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
   // Puts the value of argument `index`, which is of the element's type, into the optional at `place`.
   const auto fill = [&](State &s, PlaceId place, unsigned index) {
     const Value from = argument(site, s, index);
-    const PlaceId source = from.isNumber() ? universe_.placeAt(from.number) : from.hasSymbol() ? universe_.pointee(from.symbol) : kNullPlace;
+    const PlaceId source = from.isNumber()    ? universe_.placeAt(from.number)
+                           : from.hasSymbol() ? universe_.pointee(from.symbol)
+                                              : kNullPlace;
     s.erase(place);
     s.write(engaged(place), Value::of(1));
     if (source != kNullPlace) {
@@ -220,7 +234,8 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
     // Conversions, constructions from several arguments and destructors that matter are not modelled.
     const bool plain = empties || (arguments == index + 1 &&
                                    context_.hasSameUnqualifiedType(site.info->arguments[index]->getType(), element));
-    const bool copies = empties || isScalar(element) || !element->getAsCXXRecordDecl() || copiesMemberwise(element->getAsCXXRecordDecl());
+    const bool copies = empties || isScalar(element) || !element->getAsCXXRecordDecl() ||
+                        copiesMemberwise(element->getAsCXXRecordDecl());
     const bool destroys = !isa<CXXConstructorDecl>(site.callee) && destructorMatters(element);
     if (!plain || !copies || destroys) return false;
     return withOptional([&](State s, PlaceId place) {
@@ -234,10 +249,14 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
     });
   }
   if (name == "has_value" || isa<CXXConversionDecl>(site.callee))
-    return withOptional([&](State s, PlaceId place) { const Value v = s.read(engaged(place), Ranges::between(0, 1)); give(std::move(s), v); });
+    return withOptional([&](State s, PlaceId place) {
+      const Value v = s.read(engaged(place), Ranges::between(0, 1));
+      give(std::move(s), v);
+    });
   if (name == "value" || op == OO_Star || op == OO_Arrow)
     return withOptional([&](State s, PlaceId place) {
-      if (s.assume(s.read(engaged(place), Ranges::between(0, 1)), Ranges::of(1))) give(std::move(s), universe_.pointerTo(content(place)));
+      if (s.assume(s.read(engaged(place), Ranges::between(0, 1)), Ranges::of(1)))
+        give(std::move(s), universe_.pointerTo(content(place)));
     });
   if (name == "value_or" && arguments == 1 && isScalar(element) &&
       context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element)) {
@@ -290,7 +309,9 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     const QualType parameter = site.callee->getParamDecl(index)->getType();
     if (classify(type) == TypeClass::Pointer && !parameter->isReferenceType()) return value;
     if (classify(type) != TypeClass::SmartPointer || !parameter->isReferenceType()) return std::nullopt;
-    const PlaceId source = value.isNumber() ? universe_.placeAt(value.number) : value.hasSymbol() ? universe_.pointee(value.symbol) : kNullPlace;
+    const PlaceId source = value.isNumber()    ? universe_.placeAt(value.number)
+                           : value.hasSymbol() ? universe_.pointee(value.symbol)
+                                               : kNullPlace;
     if (source == kNullPlace) return std::nullopt;
     const Value pointer = s.read(source, Ranges::full());
     if (parameter->isRValueReferenceType()) store(s, source, Value::of(0));
@@ -311,11 +332,18 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     });
     return true;
   };
-  if (name == "get" || op == OO_Star || op == OO_Arrow) return withPointer([&](State s, PlaceId, const Value &v) { give(std::move(s), v); });
+  if (name == "get" || op == OO_Star || op == OO_Arrow)
+    return withPointer([&](State s, PlaceId, const Value &v) { give(std::move(s), v); });
   if (isa<CXXConversionDecl>(site.callee))
-    return withPointer([&](State s, PlaceId, const Value &v) { const Value set = s.test(v, Ranges::of(0).complement()); give(std::move(s), set); });
+    return withPointer([&](State s, PlaceId, const Value &v) {
+      const Value set = s.test(v, Ranges::of(0).complement());
+      give(std::move(s), set);
+    });
   if (name == "release")
-    return withPointer([&](State s, PlaceId place, const Value &v) { store(s, place, Value::of(0)); give(std::move(s), v); });
+    return withPointer([&](State s, PlaceId place, const Value &v) {
+      store(s, place, Value::of(0));
+      give(std::move(s), v);
+    });
   // What was owned before may run a destructor that matters: that is not modelled.
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
     const QualType element = elementOf(ownerOf(site, context_));

@@ -1,9 +1,7 @@
 // Destructors: at the end of a scope, of a full expression, and on the way of an exception.
-#include "proof/transfer/Transfer.h"
-
-#include "model/TypeModel.h"
-
 #include "clang/Basic/SourceManager.h"
+#include "model/TypeModel.h"
+#include "proof/transfer/Transfer.h"
 
 namespace composio::check {
 
@@ -33,8 +31,10 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
   const auto *record = type->getAsCXXRecordDecl();
   const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
   if (!destructor) {
-    if (record && !isInStd(*record)) out.push_back(std::move(state));
-    else unseen(std::move(state));
+    if (record && !isInStd(*record))
+      out.push_back(std::move(state));
+    else
+      unseen(std::move(state));
     return;
   }
   const Body *body = isInStd(*record) || destructor->isVirtual() ? nullptr : host_.bodyOf(*destructor);

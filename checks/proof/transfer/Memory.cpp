@@ -1,11 +1,9 @@
 // Addresses, loads and stores, and what code that is not seen may do to memory.
-#include "proof/transfer/Transfer.h"
-
-#include "model/TypeModel.h"
+#include <set>
 
 #include "llvm/ADT/SmallSet.h"
-
-#include <set>
+#include "model/TypeModel.h"
+#include "proof/transfer/Transfer.h"
 
 namespace composio::check {
 
@@ -114,7 +112,8 @@ void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
   if (moves) {
     std::vector<PlaceId> emptied;
     for (const auto &[place, value] : state.store())
-      if (universe_.isWithin(place, from) && !universe_.isWithin(place, to) && universe_[place].step.kind == Step::Kind::Field &&
+      if (universe_.isWithin(place, from) && !universe_.isWithin(place, to) &&
+          universe_[place].step.kind == Step::Kind::Field &&
           classify(cast<ValueDecl>(universe_[place].step.field)->getType()) == TypeClass::SmartPointer)
         emptied.push_back(place);
     for (const PlaceId place : emptied) state.write(place, Value::of(0));
@@ -190,7 +189,8 @@ QualType Transfer::typeOf(PlaceId place) const {
     case Place::Root::Temporary:
       return llvm::cast<Expr>(static_cast<const Stmt *>(p.node))->getType();
     case Place::Root::Heap:
-      if (const auto *made = llvm::dyn_cast<CXXNewExpr>(static_cast<const Stmt *>(p.node))) return made->getAllocatedType();
+      if (const auto *made = llvm::dyn_cast<CXXNewExpr>(static_cast<const Stmt *>(p.node)))
+        return made->getAllocatedType();
       return {};
     case Place::Root::Part:
       if (p.step.kind == Step::Kind::Field) return llvm::cast<ValueDecl>(p.step.field)->getType();

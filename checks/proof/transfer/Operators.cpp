@@ -1,9 +1,8 @@
 // Operators on scalars, and pointers into arrays.
-#include "proof/transfer/Transfer.h"
+#include <limits>
 
 #include "model/TypeModel.h"
-
-#include <limits>
+#include "proof/transfer/Transfer.h"
 
 namespace composio::check {
 
@@ -57,8 +56,12 @@ std::optional<std::int64_t> fold(BinaryOperatorKind op, std::int64_t a, std::int
 
 /// The numbers x for which `x op n` holds.
 Ranges solutions(BinaryOperatorKind op, std::int64_t n) {
-  const auto below = [](std::int64_t limit) { return limit == kLowest ? Ranges::none() : Ranges::between(kLowest, limit - 1); };
-  const auto above = [](std::int64_t limit) { return limit == kHighest ? Ranges::none() : Ranges::between(limit + 1, kHighest); };
+  const auto below = [](std::int64_t limit) {
+    return limit == kLowest ? Ranges::none() : Ranges::between(kLowest, limit - 1);
+  };
+  const auto above = [](std::int64_t limit) {
+    return limit == kHighest ? Ranges::none() : Ranges::between(limit + 1, kHighest);
+  };
   switch (op) {
     case BO_LT:
       return below(n);
@@ -100,7 +103,8 @@ bool isWideUnsigned(const Stmt *origin) {
 
 }  // namespace
 
-std::optional<std::vector<std::pair<State, std::int64_t>>> Transfer::split(const State &state, const Value &value) const {
+std::optional<std::vector<std::pair<State, std::int64_t>>> Transfer::split(const State &state,
+                                                                           const Value &value) const {
   constexpr unsigned kSplitLimit = 8;
   const auto numbers = state.rangeOf(value).members(kSplitLimit);
   if (!numbers) return std::nullopt;
@@ -221,7 +225,8 @@ void Transfer::convert(const Fact &fact, FrameId frame, State state, States &out
   Value result = value;
   if (!state.rangeOf(value).subsetOf(domain)) {
     if (value.hasSymbol()) {
-      const SymbolId symbol = universe_.applied("convert", {value}, static_cast<unsigned>(domain.intervals()[0].second));
+      const SymbolId symbol =
+          universe_.applied("convert", {value}, static_cast<unsigned>(domain.intervals()[0].second));
       state.declare(symbol, domain);
       result = Value::linear(symbol);
     } else {
@@ -254,7 +259,8 @@ void Transfer::element(const Fact &fact, FrameId frame, State state, States &out
   const auto at = [&](State s, PlaceId base, std::int64_t offset) {
     const Place place = universe_[base];
     if (place.step.kind == Step::Kind::Element && place.root == Place::Root::Part)
-      return give(std::move(s), universe_.part(place.parent, {Step::Kind::Element, nullptr, place.step.index + offset}));
+      return give(std::move(s),
+                  universe_.part(place.parent, {Step::Kind::Element, nullptr, place.step.index + offset}));
     if (offset == 0) return give(std::move(s), base);
     // Beside an object that is not seen to be part of an array.
     s.escape(base, true);
@@ -286,8 +292,9 @@ void Transfer::advance(const Fact &fact, FrameId frame, State state, States &out
     if (place.root == Place::Root::Part && place.step.kind == Step::Kind::Element) {
       if (auto cases = split(s, by)) {
         for (auto &[t, number] : *cases)
-          give(std::move(t), universe_.pointerTo(universe_.part(
-                                 place.parent, {Step::Kind::Element, nullptr, place.step.index + fact.number * number})));
+          give(std::move(t),
+               universe_.pointerTo(universe_.part(
+                   place.parent, {Step::Kind::Element, nullptr, place.step.index + fact.number * number})));
         return;
       }
     }

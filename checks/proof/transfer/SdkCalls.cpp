@@ -1,8 +1,7 @@
 // The SDK's functions: create, use, update and the accessors of a session, as api facts say.
-#include "proof/transfer/Transfer.h"
-
 #include "model/ApiModel.h"
 #include "model/TypeModel.h"
+#include "proof/transfer/Transfer.h"
 
 namespace composio::check {
 
@@ -129,7 +128,8 @@ void Transfer::create(const CallSite &site, State state, States &out, States &th
   };
   const Value yes = Value::of(kTrue), no = Value::of(kFalse);
   const QualType type = site.callee->getParamDecl(1)->getType();
-  if (site.info->arguments.size() < 2) return give(std::move(state), nullptr, Ranges::between(kFalse, kUnset), Event::Kind::CreatedUnknown);
+  if (site.info->arguments.size() < 2)
+    return give(std::move(state), nullptr, Ranges::between(kFalse, kUnset), Event::Kind::CreatedUnknown);
   withPlace(std::move(state), argument(site, state, 1), [&](State s, PlaceId config) {
     for (Given &given : splitBlocks(std::move(s), config, type)) {
       if (given.sandbox && given.workbench) {
@@ -138,7 +138,8 @@ void Transfer::create(const CallSite &site, State state, States &out, States &th
       }
       if (given.sandbox || given.workbench) {
         const PlaceId block = fieldNamed(config, type, given.sandbox ? "sandbox" : "workbench");
-        const Value enable = given.state.read(universe_.field(block, enableField(context_)), Ranges::between(kFalse, kUnset));
+        const Value enable =
+            given.state.read(universe_.field(block, enableField(context_)), Ranges::between(kFalse, kUnset));
         State unset = given.state;
         if (unset.assume(enable, Ranges::of(kUnset))) give(std::move(unset), &yes, {}, Event::Kind::CreatedGivenUnset);
         if (!given.state.assume(enable, Ranges::between(kFalse, kTrue))) continue;
@@ -195,7 +196,8 @@ void Transfer::update(const CallSite &site, State state, States &out, States &th
           continue;
         }
         const PlaceId block = fieldNamed(config, type, given.sandbox ? "sandbox" : "workbench");
-        const Value enable = given.state.read(universe_.field(block, enableField(context_)), Ranges::between(kFalse, kUnset));
+        const Value enable =
+            given.state.read(universe_.field(block, enableField(context_)), Ranges::between(kFalse, kUnset));
         State unset = given.state;
         if (unset.assume(enable, Ranges::of(kUnset))) out.push_back(std::move(unset));
         if (!given.state.assume(enable, Ranges::between(kFalse, kTrue))) continue;

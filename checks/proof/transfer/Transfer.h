@@ -2,13 +2,12 @@
 // depends on an unknown stays tied to it, and may end it, where no run goes on.
 #pragma once
 
+#include <functional>
+
+#include "clang/AST/ASTContext.h"
 #include "proof/Events.h"
 #include "proof/facts/Facts.h"
 #include "proof/lattice/State.h"
-
-#include "clang/AST/ASTContext.h"
-
-#include <functional>
 
 namespace composio::check {
 
