@@ -11,9 +11,12 @@ using namespace clang::ast_matchers;
 
 namespace {
 
-/// Whether the unit names the checked function at all. The proof is not begun for units that cannot matter.
+/// Whether the unit names a checked function at all: the SDK's own, or by the macro that makes one. The proof is not
+/// begun for units that cannot matter.
 bool namesCheckedFunction(ASTContext &context) {
-  for (const char *name : {"createLocalWorkbenchSession", "experimental_createLocalWorkbenchSession"})
+  for (const char *name : {"createLocalWorkbenchSession", "experimental_createLocalWorkbenchSession",
+                           "COMPOSIO_REQUIRES_LOCAL", "COMPOSIO_RETURNS_LOCAL", "COMPOSIO_ENSURES_LOCAL",
+                           "COMPOSIO_LOCAL_IF_TRUE"})
     if (context.Idents.find(name) != context.Idents.end()) return true;
   return false;
 }
