@@ -64,6 +64,11 @@ class Prover : public TransferHost {
     return it->second.get();
   }
 
+  bool mayGoDeeper() const override {
+    constexpr std::uint64_t kFactsPerRoot = 200000;
+    return solver_.work() - workBefore_ < kFactsPerRoot;
+  }
+
   Exits run(const Body &body, FrameId frame, State entry) override {
     return solver_.run(body, frame, std::move(entry));
   }
@@ -144,6 +149,7 @@ class Prover : public TransferHost {
     const Body *body = cached(function);
     if (!body) return unprovable(function);
     current_ = function.getCanonicalDecl();
+    workBefore_ = solver_.work();
     rootFrame_ = universe_.frame(0, static_cast<const Decl *>(function.getCanonicalDecl()));
     State entry(universe_);
     transfer_.assumeContract(function, rootFrame_, entry);
@@ -154,6 +160,7 @@ class Prover : public TransferHost {
     const std::unique_ptr<Body> body = buildInitializer(variable, context_);
     if (!body) return;
     current_ = nullptr;
+    workBefore_ = solver_.work();
     rootFrame_ = universe_.frame(0, &variable);
     solver_.run(*body, rootFrame_, State(universe_));
   }
@@ -264,6 +271,7 @@ class Prover : public TransferHost {
   std::set<std::pair<SourceLocation, StringRef>> brokenPromises_;
   const FunctionDecl *current_ = nullptr;
   FrameId rootFrame_ = 0;
+  std::uint64_t workBefore_ = 0;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Facts of statements, and the blocks of a function from its CFG.
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "model/ApiModel.h"
 #include "proof/facts/Builder.h"
+#include "proof/facts/FunctionWalker.h"
 
 namespace composio::check {
 
@@ -123,99 +123,7 @@ void Builder::element(const CFGElement &e) {
   }
 }
 
-// ---- targets and handlers
-
-namespace {
-
-/// Calls `visit` for each expression and statement of a function but not for those of lambdas inside it.
-class FunctionWalker : public RecursiveASTVisitor<FunctionWalker> {
- public:
-  explicit FunctionWalker(std::function<void(Stmt &)> visit) : visit_(std::move(visit)) {}
-  bool shouldVisitImplicitCode() const { return true; }
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitStmt(Stmt *s) {
-    visit_(*s);
-    return true;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *lambda) {
-    visit_(*lambda);
-    for (Expr *init : lambda->capture_inits())
-      if (init && !TraverseStmt(init)) return false;
-    return true;
-  }
-  bool TraverseDecl(Decl *d) {
-    // Classes that are declared in the function have functions of their own.
-    return !d || isa<CXXRecordDecl>(d) || RecursiveASTVisitor::TraverseDecl(d);
-  }
-  bool TraverseInitListExpr(InitListExpr *list) {
-    InitListExpr *semantic = list->isSemanticForm() ? list : list->getSemanticForm();
-    if (!semantic) semantic = list;
-    visit_(*semantic);
-    for (Stmt *child : semantic->children())
-      if (child && !TraverseStmt(child)) return false;
-    return true;
-  }
-
- private:
-  std::function<void(Stmt &)> visit_;
-};
-
-void walk(const FunctionDecl &function, const std::function<void(Stmt &)> &visit) {
-  FunctionWalker walker(visit);
-  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
-    for (const CXXCtorInitializer *init : constructor->inits()) walker.TraverseStmt(init->getInit());
-  walker.TraverseStmt(function.getBody());
-}
-
-}  // namespace
-
-void Builder::findTargets(const FunctionDecl &function) {
-  const auto into = [&](const Expr *e, Target::Kind kind, const Decl *decl, const Expr *outer = nullptr) {
-    if (!e || e->isGLValue()) return;
-    Target t;
-    t.kind = kind;
-    t.decl = decl;
-    t.outer = outer;
-    setTarget(e, t);
-  };
-  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(&function))
-    for (const CXXCtorInitializer *init : constructor->inits())
-      if (!init->isIndirectMemberInitializer())
-        into(init->getInit(), Target::Kind::Field, init->isMemberInitializer() ? init->getMember() : nullptr);
-  walk(function, [&](Stmt &s) {
-    if (const auto *declarations = dyn_cast<DeclStmt>(&s)) {
-      for (const Decl *d : declarations->decls())
-        if (const auto *v = dyn_cast<VarDecl>(d)) into(v->getInit(), Target::Kind::Variable, v);
-    } else if (const auto *returned = dyn_cast<ReturnStmt>(&s)) {
-      into(returned->getRetValue(), Target::Kind::Result, nullptr);
-    } else if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(&s)) {
-      into(temporary->getSubExpr(), Target::Kind::Materialized, nullptr, temporary);
-    } else if (const auto *allocated = dyn_cast<CXXNewExpr>(&s)) {
-      if (allocated->getInitializer())
-        into(allocated->getInitializer(), Target::Kind::Heap, nullptr, allocated);
-      else if (allocated->getConstructExpr())
-        into(allocated->getConstructExpr(), Target::Kind::Heap, nullptr, allocated);
-    } else if (auto *closure = dyn_cast<LambdaExpr>(&s)) {
-      auto init = closure->capture_init_begin();
-      for (const FieldDecl *f : closure->getLambdaClass()->fields()) {
-        if (init == closure->capture_init_end()) break;
-        if (*init && !(*init)->isGLValue()) {
-          Target t;
-          t.kind = Target::Kind::Part;
-          t.outer = closure;
-          t.step = {Step::Kind::Field, f->getCanonicalDecl(), 0};
-          setTarget(*init, t);
-        }
-        ++init;
-      }
-    } else if (const auto *conditional = dyn_cast<AbstractConditionalOperator>(&s)) {
-      if (!conditional->isGLValue() && !conditional->getType()->isVoidType() && !targets_.count(conditional))
-        into(conditional, Target::Kind::Materialized, nullptr, conditional);
-    } else if (const auto *list = dyn_cast<InitListExpr>(&s)) {
-      if (!list->isGLValue() && !targets_.count(list)) into(list, Target::Kind::Materialized, nullptr, list);
-    }
-  });
-}
+// ---- handlers
 
 void Builder::findHandlers(const CFG &cfg, const FunctionDecl &function) {
   for (const CFGBlock *block : cfg)

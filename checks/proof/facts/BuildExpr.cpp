@@ -6,24 +6,6 @@ namespace composio::check {
 
 using namespace clang;
 
-const Expr *unwrapOnce(const Expr *e) {
-  if (const auto *paren = dyn_cast<ParenExpr>(e)) return paren->getSubExpr();
-  if (const auto *full = dyn_cast<FullExpr>(e)) return full->getSubExpr();
-  if (const auto *bind = dyn_cast<CXXBindTemporaryExpr>(e)) return bind->getSubExpr();
-  if (const auto *subst = dyn_cast<SubstNonTypeTemplateParmExpr>(e)) return subst->getReplacement();
-  if (const auto *generic = dyn_cast<GenericSelectionExpr>(e)) return generic->getResultExpr();
-  if (const auto *rewritten = dyn_cast<CXXRewrittenBinaryOperator>(e)) return rewritten->getSemanticForm();
-  if (const auto *chosen = dyn_cast<ChooseExpr>(e)) return chosen->getChosenSubExpr();
-  if (const auto *list = dyn_cast<InitListExpr>(e); list && list->isTransparent()) return list->getInit(0);
-  return e;
-}
-
-const Expr *skipWrappers(const Expr *expression) {
-  for (const Expr *inner = unwrapOnce(expression); inner != expression; inner = unwrapOnce(expression))
-    expression = inner;
-  return expression;
-}
-
 // ---- emission
 
 Fact &Builder::emit(Fact::Kind kind, const Stmt *origin, std::initializer_list<Register> operands) {
@@ -70,93 +52,6 @@ Register Builder::load(Register address, QualType type, const Stmt *origin) {
 
 void Builder::store(Register address, QualType type, Register value, const Stmt *origin) {
   emit(Fact::Kind::Store, origin, {address, value}).type = type;
-}
-
-// ---- targets
-
-void Builder::setTarget(const Expr *expression, Target target) {
-  if (!expression) return;
-  targets_[expression] = target;
-  const auto same = [&](const Expr *inner) {
-    Target t;
-    t.kind = Target::Kind::Same;
-    t.outer = expression;
-    setTarget(inner, t);
-  };
-  if (const Expr *inner = unwrapOnce(expression); inner != expression) return same(inner);
-  if (const auto *cast = dyn_cast<CastExpr>(expression)) {
-    if (cast->isPRValue() && (cast->getCastKind() == CK_ConstructorConversion ||
-                              cast->getCastKind() == CK_UserDefinedConversion || cast->getCastKind() == CK_NoOp))
-      same(cast->getSubExpr());
-  } else if (const auto *conditional = dyn_cast<AbstractConditionalOperator>(expression)) {
-    same(conditional->getTrueExpr());
-    same(conditional->getFalseExpr());
-  } else if (const auto *binary = dyn_cast<BinaryOperator>(expression); binary && binary->getOpcode() == BO_Comma) {
-    same(binary->getRHS());
-  } else if (const auto *list = dyn_cast<InitListExpr>(expression)) {
-    const auto *record = list->getType()->getAsCXXRecordDecl();
-    if (list->getType()->isArrayType()) {
-      for (unsigned element = 0; element < list->getNumInits(); ++element) {
-        Target t;
-        t.kind = Target::Kind::Part;
-        t.outer = expression;
-        t.step = {Step::Kind::Element, nullptr, element};
-        setTarget(list->getInit(element), t);
-      }
-      return;
-    }
-    if (!record || record->isUnion()) return;
-    unsigned i = 0;
-    const auto next = [&]() { return i < list->getNumInits() ? list->getInit(i++) : nullptr; };
-    for (unsigned base = 0; base < record->getNumBases(); ++base) same(next());
-    for (const FieldDecl *f : record->fields()) {
-      if (f->isUnnamedBitField()) continue;
-      Target t;
-      t.kind = Target::Kind::Part;
-      t.outer = expression;
-      t.step = {Step::Kind::Field, f->getCanonicalDecl(), 0};
-      setTarget(next(), t);
-    }
-  }
-}
-
-bool Builder::isTemporary(const Expr *expression) const {
-  for (;;) {
-    const auto found = targets_.find(expression);
-    if (found == targets_.end() || found->second.kind == Target::Kind::Materialized) return true;
-    if (found->second.kind != Target::Kind::Same) return false;
-    expression = found->second.outer;
-  }
-}
-
-Register Builder::target(const Expr *expression) {
-  const auto found = targets_.find(expression);
-  if (found == targets_.end()) return result(Fact::Kind::Temporary, expression);
-  const Target t = found->second;
-  switch (t.kind) {
-    case Target::Kind::Variable: {
-      const auto *variable = cast<VarDecl>(t.decl);
-      buildBlocks_[variable].push_back(static_cast<int>(block_ - body_.blocks.data()));
-      const Register r = result(Fact::Kind::Variable, expression);
-      block_->facts.back().decl = variable;
-      return r;
-    }
-    case Target::Kind::Field: {
-      const Register self = result(Fact::Kind::This, expression);
-      return t.decl ? field(self, *cast<FieldDecl>(t.decl), expression) : self;
-    }
-    case Target::Kind::Part:
-      return part(target(t.outer), t.step, expression);
-    case Target::Kind::Same:
-      return target(t.outer);
-    case Target::Kind::Result:
-      return result(Fact::Kind::Result, expression);
-    case Target::Kind::Heap:
-      return allocation(*cast<CXXNewExpr>(t.outer));
-    case Target::Kind::Materialized:
-      return result(Fact::Kind::Temporary, t.outer);
-  }
-  return result(Fact::Kind::Temporary, expression);
 }
 
 // ---- expressions

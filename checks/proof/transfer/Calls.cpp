@@ -29,9 +29,9 @@ QualType parameterType(const CallSite &site, unsigned index) {
   return site.info->arguments[index]->getType();
 }
 
-unsigned activations(const Universe &universe, FrameId frame, const void *call) {
+unsigned activations(const Universe &universe, FrameId frame, const void *function) {
   unsigned count = 0;
-  for (; frame != 0; frame = universe.frameOf(frame).caller) count += universe.frameOf(frame).call == call;
+  for (; frame != 0; frame = universe.frameOf(frame).caller) count += universe.frameOf(frame).function == function;
   return count;
 }
 
@@ -223,7 +223,7 @@ const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &
 }
 
 bool Transfer::follow(const CallSite &calledSite, const State &state, States &out, States &thrown) {
-  constexpr unsigned kDepthLimit = 24, kRecursionLimit = 2;
+  constexpr unsigned kDepthLimit = 24, kRecursionLimit = 3;
   CallSite site = calledSite;
   site.callee = finalOverrider(calledSite, state);
   if (!site.callee) return false;
@@ -231,11 +231,11 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
   const Body *body = host_.bodyOf(*site.callee);
   if (!body) return false;
   if (site.info->arguments.size() > site.callee->getNumParams() || universe_.frameOf(site.frame).depth >= kDepthLimit ||
-      activations(universe_, site.frame, site.info->expression) >= kRecursionLimit) {
+      activations(universe_, site.frame, body->function) >= kRecursionLimit || !host_.mayGoDeeper()) {
     host_.notFollowed(*site.callee);
     return false;
   }
-  const FrameId frame = universe_.frame(site.frame, site.info->expression);
+  const FrameId frame = universe_.frame(site.frame, site.info->expression, body->function);
   State entry = state;
   if (site.info->hasObject) entry.write(universe_.thisOf(frame), object(site, state));
   bindArguments(site, *body, frame, entry);

@@ -52,6 +52,7 @@ const Table &engagedTable() {
 bool Transfer::libraryCall(const CallSite &site, State &state, States &out, States &thrown) {
   if (!isInStd(*site.callee) || llvm::is_contained(site.info->arguments, nullptr)) return false;
   if (compareCall(site, state, out)) return true;
+  if (makeOptionalCall(site, state, out)) return true;
   const QualType owner = ownerOf(site, context_);
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
@@ -115,6 +116,16 @@ bool Transfer::compareCall(const CallSite &site, State &state, States &out) {
     return true;
   }
   return false;
+}
+
+bool Transfer::makeOptionalCall(const CallSite &site, State &state, States &out) {
+  if (nameOf(*site.callee) != "make_optional" || site.info->arguments.size() != 1) return false;
+  if (classify(site.callee->getReturnType()) != TypeClass::TriState) return false;
+  const auto value = asTriState(site, state, 0);
+  if (!value) return false;
+  setResult(site, state, *value);
+  out.push_back(std::move(state));
+  return true;
 }
 
 bool Transfer::triStateCall(const CallSite &site, State &state, States &out) {

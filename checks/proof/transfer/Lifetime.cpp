@@ -40,7 +40,7 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
   const Body *body = isInStd(*record) || destructor->isVirtual() ? nullptr : host_.bodyOf(*destructor);
   const void *site = fact.origin ? static_cast<const void *>(fact.origin) : static_cast<const void *>(&fact);
   constexpr unsigned kDepthLimit = 24;
-  if (!body || universe_.frameOf(frame).depth >= kDepthLimit) {
+  if (!body || universe_.frameOf(frame).depth >= kDepthLimit || !host_.mayGoDeeper()) {
     if (body) host_.notFollowed(*destructor);
     return unseen(std::move(state));
   }

@@ -27,6 +27,9 @@ class TransferHost {
   virtual const Body *bodyOf(const clang::FunctionDecl &function) = 0;
   /// The facts of the initialiser of a constant with static storage; null otherwise.
   virtual const Body *initializerOf(const clang::VarDecl &variable) = 0;
+  /// Whether there is still time to follow calls. Where there is not, a call is one that is not seen: nothing is
+  /// dropped.
+  virtual bool mayGoDeeper() const = 0;
   /// Runs `body` in `frame` from `entry` to its exits.
   virtual Exits run(const Body &body, FrameId frame, State entry) = 0;
   /// A checked call is reached in `state`; `enable` is the session's state there.
@@ -145,6 +148,7 @@ class Transfer {
   // The library (LibraryCalls.cpp).
   bool libraryCall(const CallSite &site, State &state, States &out, States &thrown);
   bool optionalCall(const CallSite &site, State &state, States &out);
+  bool makeOptionalCall(const CallSite &site, State &state, States &out);
   bool triStateCall(const CallSite &site, State &state, States &out);
   bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
   bool compareCall(const CallSite &site, State &state, States &out);
