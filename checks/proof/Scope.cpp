@@ -60,10 +60,21 @@ class Collector : public RecursiveASTVisitor<Collector> {
     for (Expr *init : lambda->capture_inits())
       if (init && !TraverseStmt(init)) return false;
     FunctionDecl *call = lambda->getCallOperator();
-    if (!call || call->isDependentContext() || !call->getBody()) return true;
-    if (!current_.empty()) current_.back()->callees.insert(call->getCanonicalDecl());
-    enter(*call).lambda = lambda;
-    const bool go = TraverseStmt(call->getBody());
+    if (!call) return true;
+    // Of a generic lambda each instance of the call operator is a function of its own.
+    if (FunctionTemplateDecl *generic = call->getDescribedFunctionTemplate()) {
+      for (FunctionDecl *instance : generic->specializations())
+        if (!traverseCallOperator(*lambda, *instance)) return false;
+      return true;
+    }
+    return traverseCallOperator(*lambda, *call);
+  }
+
+  bool traverseCallOperator(LambdaExpr &lambda, FunctionDecl &call) {
+    if (call.isDependentContext() || !call.getBody()) return true;
+    if (!current_.empty()) current_.back()->callees.insert(call.getCanonicalDecl());
+    enter(call).lambda = &lambda;
+    const bool go = TraverseStmt(call.getBody());
     current_.pop_back();
     return go;
   }

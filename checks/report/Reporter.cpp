@@ -91,6 +91,24 @@ ReportNote describeTest(const Stmt &test) {
           "this test does not prove that the session is local"};
 }
 
+/// The events in the order of the source. What one call may have done in several ways is told once.
+std::vector<Event> inOrder(const std::vector<Event> &events, const SourceManager &sources) {
+  std::vector<Event> result;
+  for (const Event &event : events) {
+    const auto same = llvm::find_if(result, [&](const Event &known) { return known.call == event.call; });
+    if (same == result.end())
+      result.push_back(event);
+    else
+      same->kind = event.kind == Event::Kind::UpdatedEnabled || event.kind == Event::Kind::UpdatedUnknown
+                       ? Event::Kind::UpdatedUnknown
+                       : Event::Kind::CreatedUnknown;
+  }
+  llvm::stable_sort(result, [&](const Event &a, const Event &b) {
+    return sources.isBeforeInTranslationUnit(a.call->getBeginLoc(), b.call->getBeginLoc());
+  });
+  return result;
+}
+
 void addNote(Report &report, ReportNote note) {
   if (note.text.empty() || note.where.isInvalid()) return;
   for (const ReportNote &known : report.notes)
@@ -150,7 +168,7 @@ Report render(const Finding &finding, ASTContext &context) {
           ? name + " is not local: its remote workbench is enabled, so '" + callee + "' must not be called with it"
           : name + " is not proven local: '" + callee + "' demands that 'workbench.enable' is false";
   for (const Expr *caller : finding.callers) addNote(report, {caller->getExprLoc(), "called from here"});
-  for (const Event &event : finding.origins) {
+  for (const Event &event : inOrder(finding.origins, context.getSourceManager())) {
     addNote(report, {event.call->getExprLoc(), describe(event)});
     if (event.kind != Event::Kind::CreatedByDefault || !finding.function) continue;
     if (const Expr *late = LateAssignment::find(*event.call, finding.function->getBody(), context.getSourceManager()))

@@ -1,7 +1,6 @@
 #include "tidy/LocalWorkbenchSessionCheck.h"
 
 #include "clang/ASTMatchers/ASTMatchers.h"
-#include "fixes/CreateFix.h"
 #include "report/Reporter.h"
 
 namespace composio::check {
@@ -14,11 +13,21 @@ namespace {
 /// Whether the unit names a checked function at all: the SDK's own, or by the macro that makes one. The proof is not
 /// begun for units that cannot matter.
 bool namesCheckedFunction(ASTContext &context) {
-  for (const char *name : {"createLocalWorkbenchSession", "experimental_createLocalWorkbenchSession",
-                           "COMPOSIO_REQUIRES_LOCAL", "COMPOSIO_RETURNS_LOCAL", "COMPOSIO_ENSURES_LOCAL",
-                           "COMPOSIO_LOCAL_IF_TRUE"})
+  for (const char *name :
+       {"createLocalWorkbenchSession", "experimental_createLocalWorkbenchSession", "COMPOSIO_REQUIRES_LOCAL",
+        "COMPOSIO_RETURNS_LOCAL", "COMPOSIO_ENSURES_LOCAL", "COMPOSIO_LOCAL_IF_TRUE"})
     if (context.Idents.find(name) != context.Idents.end()) return true;
   return false;
+}
+
+/// The one call that the session comes from; null if it may come from several.
+const CallExpr *onlyOrigin(const Finding &finding) {
+  const CallExpr *only = nullptr;
+  for (const Event &origin : finding.origins) {
+    if (only && origin.call != only) return nullptr;
+    only = origin.call;
+  }
+  return only;
 }
 
 }  // namespace
@@ -50,8 +59,8 @@ void LocalWorkbenchSessionCheck::report(const Finding &finding) {
   const Report rendered = render(finding, *context_);
   {
     auto warning = diag(rendered.where, rendered.text);
-    if (finding.origins.size() == 1 && finding.origins[0].call)
-      if (const auto edit = fixAtCreate(*finding.origins[0].call, *context_))
+    if (const CallExpr *create = onlyOrigin(finding))
+      if (const auto edit = fixes_.atCreate(*create, rendered.where, *context_))
         warning << FixItHint::CreateReplacement(edit->range, edit->replacement);
   }
   for (const ReportNote &note : rendered.notes) diag(note.where, note.text, DiagnosticIDs::Note);

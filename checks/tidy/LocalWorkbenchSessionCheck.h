@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clang-tidy/ClangTidyCheck.h"
+#include "fixes/FixOffers.h"
 #include "proof/Proof.h"
 
 namespace composio::check {
@@ -19,6 +20,7 @@ class LocalWorkbenchSessionCheck : public clang::tidy::ClangTidyCheck {
   void report(const Finding &finding);
 
   clang::ASTContext *context_ = nullptr;
+  FixOffers fixes_;
 };
 
 }  // namespace composio::check
