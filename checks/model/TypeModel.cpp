@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "clang/AST/DeclTemplate.h"
+#include "llvm/Config/llvm-config.h"
 #include "model/ApiModel.h"
 
 namespace composio::check {
@@ -17,6 +18,14 @@ bool isInStd(const Decl &decl) {
 
 bool isStdClass(const CXXRecordDecl *record, StringRef name) {
   return record && record->getDeclName().isIdentifier() && record->getName() == name && isInStd(*record);
+}
+
+QualType typeOfRecord(const CXXRecordDecl &record, const ASTContext &context) {
+#if LLVM_VERSION_MAJOR >= 22
+  return context.getCanonicalTagType(&record);
+#else
+  return context.getRecordType(&record);
+#endif
 }
 
 QualType elementOf(QualType type) {
@@ -81,6 +90,20 @@ bool copiesMemberwise(const CXXRecordDecl *record) {
   return true;
 }
 
+/// Whether a unique_ptr may run code of the program where it deletes: a deleter of its own, or a virtual destructor.
+static bool uniquePointerMatters(const CXXRecordDecl &record) {
+  const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(&record);
+  if (!specialization || specialization->getTemplateArgs().size() < 2) return true;
+  const TemplateArgument &deleter = specialization->getTemplateArgs()[1];
+  if (deleter.getKind() != TemplateArgument::Type ||
+      !isStdClass(deleter.getAsType()->getAsCXXRecordDecl(), "default_delete"))
+    return true;
+  const auto *pointee =
+      specialization->getTemplateArgs()[0].getAsType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return pointee && pointee->hasDefinition() && pointee->getDestructor() && pointee->getDestructor()->isVirtual() &&
+         !pointee->isEffectivelyFinal();
+}
+
 static bool destructorMattersIn(QualType type, unsigned depth) {
   const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (!record || !record->hasDefinition() || record->hasTrivialDestructor()) return false;
@@ -90,6 +113,11 @@ static bool destructorMattersIn(QualType type, unsigned depth) {
   if (isSession(record)) return false;
   const CXXDestructorDecl *destructor = record->getDestructor();
   if (destructor && destructor->isUserProvided() && !isInStd(*record)) return true;
+  if (llvm::any_of(std::initializer_list<const char *>{"function", "move_only_function", "any", "shared_ptr",
+                                                       "stop_source", "jthread", "thread", "coroutine_handle"},
+                   [&](const char *name) { return isStdClass(record, name); }))
+    return true;
+  if (isStdClass(record, "unique_ptr") && uniquePointerMatters(*record)) return true;
   if (isInStd(*record)) {
     // Containers and owners destroy what they hold; their own work touches nothing else.
     const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record);
@@ -103,7 +131,7 @@ static bool destructorMattersIn(QualType type, unsigned depth) {
         return true;
       }
     }
-    return isStdClass(record, "function") || isStdClass(record, "any") || isStdClass(record, "shared_ptr");
+    return false;
   }
   for (const CXXBaseSpecifier &base : record->bases())
     if (destructorMattersIn(base.getType(), depth + 1)) return true;
@@ -113,6 +141,72 @@ static bool destructorMattersIn(QualType type, unsigned depth) {
 }
 
 bool destructorMatters(QualType type) { return destructorMattersIn(type.getNonReferenceType(), 0); }
+
+bool isPlainHolder(const CXXRecordDecl *record) {
+  return llvm::any_of(std::initializer_list<const char *>{"vector", "deque", "list", "array", "optional", "unique_ptr",
+                                                          "shared_ptr", "initializer_list", "basic_string",
+                                                          "basic_string_view", "allocator", "__normal_iterator"},
+                      [&](const char *name) { return isStdClass(record, name); });
+}
+
+bool isInert(const TemplateArgument &argument, bool holdsOnly) {
+  if (argument.getKind() == TemplateArgument::Pack)
+    return llvm::all_of(argument.pack_elements(), [&](const TemplateArgument &e) { return isInert(e, holdsOnly); });
+  return argument.getKind() != TemplateArgument::Type || isInert(argument.getAsType(), holdsOnly);
+}
+
+static bool isPassive(const CXXRecordDecl &record, unsigned depth);
+
+static bool isInertIn(QualType type, bool holdsOnly, unsigned depth) {
+  constexpr unsigned kDepthLimit = 12;
+  if (type.isNull() || depth > kDepthLimit) return false;
+  type = type.getNonReferenceType();
+  if (type->isFunctionType() || type->isMemberPointerType()) return false;
+  if (type->isPointerType()) return !type->getPointeeType()->isFunctionType();
+  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || isInSdk(*record)) return true;
+  if (!isInStd(*record)) return holdsOnly && isPassive(*record, depth + 1);
+  if (isCallable(type) || destructorMatters(type) ||
+      (record->getDeclName().isIdentifier() &&
+       llvm::is_contained({"any", "coroutine_handle", "future", "shared_future", "promise", "packaged_task", "thread",
+                           "jthread", "stop_source", "stop_callback", "stop_token"},
+                          record->getName())))
+    return isStdClass(record, "shared_ptr") && isInertIn(elementOf(type), true, depth + 1);
+  const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record);
+  if (!specialization) return true;
+  const bool holds = holdsOnly && isPlainHolder(record);
+  return llvm::all_of(specialization->getTemplateArgs().asArray(), [&](const TemplateArgument &argument) {
+    if (argument.getKind() == TemplateArgument::Pack)
+      return llvm::all_of(argument.pack_elements(), [&](const TemplateArgument &e) {
+        return e.getKind() != TemplateArgument::Type || isInertIn(e.getAsType(), holds, depth + 1);
+      });
+    // The library's own comparators and allocators are functions of their elements.
+    if (argument.getKind() == TemplateArgument::Type)
+      if (const auto *r = argument.getAsType()->getAsCXXRecordDecl();
+          r && llvm::any_of(std::initializer_list<const char *>{"less", "allocator", "hash", "equal_to", "char_traits",
+                                                                "default_delete"},
+                            [&](const char *name) { return isStdClass(r, name); }))
+        return true;
+    return argument.getKind() != TemplateArgument::Type || isInertIn(argument.getAsType(), holds, depth + 1);
+  });
+}
+
+/// A class without code of its own: nothing runs when it is made, copied, moved or destroyed.
+static bool isPassive(const CXXRecordDecl &declared, unsigned depth) {
+  const CXXRecordDecl *record = declared.getDefinition();
+  if (!record || record->isLambda() || record->isPolymorphic()) return false;
+  for (const CXXMethodDecl *method : record->methods())
+    if (method->isUserProvided() && (isa<CXXConstructorDecl>(method) || isa<CXXDestructorDecl>(method) ||
+                                     isa<CXXConversionDecl>(method) || method->isOverloadedOperator()))
+      return false;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (!isInertIn(base.getType(), true, depth)) return false;
+  for (const FieldDecl *f : record->fields())
+    if (!isInertIn(f->getType(), true, depth)) return false;
+  return true;
+}
+
+bool isInert(QualType type, bool holdsOnly) { return isInertIn(type, holdsOnly, 0); }
 
 bool isCallable(QualType type) {
   type = type.getNonReferenceType();

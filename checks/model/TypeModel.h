@@ -31,12 +31,20 @@ inline bool isScalar(clang::QualType type) { return isScalar(classify(type)); }
 bool copiesMemberwise(const clang::CXXRecordDecl *record);
 /// Whether destroying an object of `type` may do anything that the proof has to know.
 bool destructorMatters(clang::QualType type);
+/// Whether the library can handle objects of `type` without running code of the program: no callables, no classes with
+/// constructors, destructors or operators of their own. `holdsOnly`: the library only stores and moves the objects.
+bool isInert(clang::QualType type, bool holdsOnly);
+bool isInert(const clang::TemplateArgument &argument, bool holdsOnly);
+/// Whether a class of the library only stores and moves its elements, and never compares or calls them.
+bool isPlainHolder(const clang::CXXRecordDecl *record);
 /// Whether `type` can be called: a lambda, a function or a pointer to one, a class with a call operator.
 bool isCallable(clang::QualType type);
 
 /// The least and the greatest number that a value of a scalar `type` can have.
 std::pair<std::int64_t, std::int64_t> boundsOf(clang::QualType type, const clang::ASTContext &context);
 
+/// The type that `record` declares.
+clang::QualType typeOfRecord(const clang::CXXRecordDecl &record, const clang::ASTContext &context);
 /// The T of std::optional<T>, std::unique_ptr<T> and the like; null for other types.
 clang::QualType elementOf(clang::QualType type);
 /// Whether `record` is the class template specialisation `std::name<...>`.

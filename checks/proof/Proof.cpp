@@ -150,7 +150,7 @@ class Prover : public TransferHost {
     if (!body) return unprovable(function);
     current_ = function.getCanonicalDecl();
     workBefore_ = solver_.work();
-    rootFrame_ = universe_.frame(0, static_cast<const Decl *>(function.getCanonicalDecl()));
+    rootFrame_ = universe_.frame(0, static_cast<const Decl *>(function.getCanonicalDecl()), body->function);
     State entry(universe_);
     transfer_.assumeContract(function, rootFrame_, entry);
     solver_.run(*body, rootFrame_, std::move(entry));

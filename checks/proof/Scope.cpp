@@ -2,10 +2,12 @@
 
 #include <map>
 
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "model/ApiModel.h"
+#include "model/TypeModel.h"
 
 namespace composio::check {
 
@@ -96,7 +98,10 @@ class Collector : public RecursiveASTVisitor<Collector> {
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
     const auto *function = dyn_cast<FunctionDecl>(ref->getDecl());
     if (function && !callees_.count(ref)) nodes_[function->getCanonicalDecl()].escapes = true;
-    if (function && !current_.empty()) current_.back()->callees.insert(function->getCanonicalDecl());
+    if (function && !current_.empty()) {
+      current_.back()->callees.insert(function->getCanonicalDecl());
+      current_.back()->checks |= isCheckedFunction(*function);
+    }
     return true;
   }
 
@@ -109,6 +114,20 @@ class Collector : public RecursiveASTVisitor<Collector> {
 
   /// Whether a lambda is kept where every function can call it.
   bool isShared(const LambdaExpr &lambda) const { return shared_.count(&lambda); }
+
+  /// Whether code of the library may call `function` on its own account.
+  bool mayBeCalledByLibrary(const FunctionDecl &function) const {
+    const auto isKnown = [&](QualType type) {
+      const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+      return record && libraryTypes_.count(record->getCanonicalDecl());
+    };
+    if (isa<CXXConstructorDecl>(function) || isa<CXXConversionDecl>(function))
+      return libraryTypes_.count(cast<CXXMethodDecl>(function).getParent()->getCanonicalDecl());
+    if (isa<CXXMethodDecl>(function)) return false;
+    return llvm::any_of(function.parameters(), [&](const ParmVarDecl *p) { return isKnown(p->getType()); }) &&
+           function.getDeclName().isIdentifier() &&
+           llvm::is_contained({"swap", "begin", "end", "get", "hash_value", "tag_invoke"}, function.getName());
+  }
 
   std::map<const FunctionDecl *, Node> nodes_;
   std::map<const VarDecl *, Node> variables_;  // with static storage, and what their initialisers call
@@ -124,7 +143,24 @@ class Collector : public RecursiveASTVisitor<Collector> {
     current_.push_back(&node);
     return node;
   }
+  void noteLibraryTypes(const TemplateArgument &argument) {
+    if (argument.getKind() == TemplateArgument::Pack) {
+      for (const TemplateArgument &element : argument.pack_elements()) noteLibraryTypes(element);
+    } else if (argument.getKind() == TemplateArgument::Type) {
+      if (const auto *record = argument.getAsType().getNonReferenceType()->getAsCXXRecordDecl())
+        libraryTypes_.insert(record->getCanonicalDecl());
+    }
+  }
+
   void note(const FunctionDecl &callee, const Expr *call) {
+    // What the library is instantiated with, its code may construct, convert, compare and swap.
+    if (isInStd(callee)) {
+      if (const TemplateArgumentList *arguments = callee.getTemplateSpecializationArgs())
+        for (const TemplateArgument &argument : arguments->asArray()) noteLibraryTypes(argument);
+      if (const auto *method = dyn_cast<CXXMethodDecl>(&callee))
+        if (const auto *owner = dyn_cast<ClassTemplateSpecializationDecl>(method->getParent()))
+          for (const TemplateArgument &argument : owner->getTemplateArgs().asArray()) noteLibraryTypes(argument);
+    }
     if (current_.empty()) return;
     current_.back()->callees.insert(callee.getCanonicalDecl());
     if (!isCheckedFunction(callee)) return;
@@ -145,6 +181,7 @@ class Collector : public RecursiveASTVisitor<Collector> {
   std::vector<Node *> current_;
   llvm::DenseSet<const Expr *> callees_;
   llvm::DenseSet<const LambdaExpr *> shared_;
+  llvm::DenseSet<const CXXRecordDecl *> libraryTypes_;
 };
 
 /// Whether all calls of a function can be seen in this unit.
@@ -185,7 +222,8 @@ Scope::Scope(ASTContext &context) {
   for (const FunctionDecl *function : collector.order_) {
     const Node &node = collector.nodes_.at(function);
     if (!node.definition || !relevant_.count(function)) continue;
-    const bool escapes = node.escapes || (node.lambda && collector.isShared(*node.lambda));
+    const bool escapes = node.escapes || collector.mayBeCalledByLibrary(*node.definition) ||
+                         (node.lambda && collector.isShared(*node.lambda));
     const bool judgedByCallers = cannotBeCalledFromOutside(*node.definition) && !escapes &&
                                  (called.count(function) || node.lambda) && !node.promises;
     if (judgedByCallers) isInternal_.insert(function);

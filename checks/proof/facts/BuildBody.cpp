@@ -1,4 +1,5 @@
 // Facts of statements, and the blocks of a function from its CFG.
+#include "clang/AST/Attr.h"
 #include "model/ApiModel.h"
 #include "proof/facts/Builder.h"
 #include "proof/facts/FunctionWalker.h"
@@ -77,8 +78,13 @@ void Builder::statement(const Stmt &s) {
       emit(Fact::Kind::Return, &s, {r}).type = value->getType();
     return;
   }
-  if (const auto *returned = dyn_cast<CoreturnStmt>(&s))
-    if (const Expr *operand = returned->getOperand()) emit(Fact::Kind::Opaque, &s, {lower(operand)});
+  if (!isa<CoreturnStmt>(s) && !isa<AsmStmt>(s)) return;
+  Fact opaque;
+  opaque.kind = Fact::Kind::Opaque;
+  opaque.origin = &s;
+  for (const Stmt *child : s.children())
+    if (const auto *operand = dyn_cast_or_null<Expr>(child)) opaque.operands.push_back(lower(operand));
+  block_->facts.push_back(std::move(opaque));
 }
 
 void Builder::element(const CFGElement &e) {
@@ -93,8 +99,9 @@ void Builder::element(const CFGElement &e) {
       break;
     case CFGElement::AutomaticObjectDtor: {
       // Naming a variable keeps it alive: only where its destructor matters.
-      const VarDecl *v = e.castAs<CFGAutomaticObjDtor>().getVarDecl();
-      if (destructorMatters(v->getType())) destroy(variable(*v, nullptr), v->getType(), nullptr);
+      const auto d = e.castAs<CFGAutomaticObjDtor>();
+      const VarDecl *v = d.getVarDecl();
+      if (destructorMatters(v->getType())) destroy(variable(*v, nullptr), v->getType(), d.getTriggerStmt());
       break;
     }
     case CFGElement::TemporaryDtor: {
@@ -118,6 +125,9 @@ void Builder::element(const CFGElement &e) {
       destroy(at, type, nullptr);
       break;
     }
+    case CFGElement::CleanupFunction:
+      emit(Fact::Kind::Opaque, nullptr, {variable(*e.castAs<CFGCleanupFunction>().getVarDecl(), nullptr)});
+      break;
     default:
       break;  // CXXDeleteExpr is a statement of its own; scopes and lifetimes are not asked for
   }
@@ -137,6 +147,9 @@ void Builder::findHandlers(const CFG &cfg, const FunctionDecl &function) {
     outerTry_[t] = tryOf_.lookup(t);
     FunctionWalker inside([&](Stmt &inner) { tryOf_[&inner] = t; });
     inside.TraverseStmt(t->getTryBlock());
+    const auto *constructor = dyn_cast<CXXConstructorDecl>(&function);
+    if (constructor && t == function.getBody())
+      for (const CXXCtorInitializer *init : constructor->inits()) inside.TraverseStmt(init->getInit());
   });
 }
 
@@ -172,11 +185,13 @@ void Builder::switchCases(const CFGBlock &block, Block &out) {
 
 void Builder::branch(const CFGBlock &block) {
   Branch &branch = block_->branch;
-  for (const CFGBlock::AdjacentBlock &successor : block.succs())
-    block_->successors.push_back(successor.isReachable() && successor.getReachableBlock()
-                                     ? static_cast<int>(successor.getReachableBlock()->getBlockID())
-                                     : -1);
   const Stmt *terminator = block.getTerminatorStmt();
+  for (const CFGBlock::AdjacentBlock &successor : block.succs()) {
+    const CFGBlock *to = successor.getReachableBlock();
+    // An enumeration may hold more than its enumerators: a switch that names them all may still be passed.
+    if (!to && isa_and_nonnull<SwitchStmt>(terminator)) to = successor.getPossiblyUnreachableBlock();
+    block_->successors.push_back(to ? static_cast<int>(to->getBlockID()) : -1);
+  }
   branch.origin = terminator;
   if (block.hasNoReturnElement()) {
     block_->successors.clear();
@@ -278,9 +293,23 @@ void Builder::buildVariable(const VarDecl &v) {
   findLiveness(body_, {});
 }
 
+/// Whether control may come back into the middle of the function, which its CFG does not show.
+static bool mayReturnTwice(const FunctionDecl &function) {
+  bool found = false;
+  walk(function, [&](Stmt &s) {
+    const auto *call = dyn_cast<CallExpr>(&s);
+    const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+    found = found || (callee && callee->getDeclName().isIdentifier() &&
+                      llvm::is_contained({"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork"},
+                                         callee->getName()));
+  });
+  return found;
+}
+
 std::unique_ptr<Body> buildBody(const FunctionDecl &function, ASTContext &context) {
   const FunctionDecl *definition = nullptr;
   if (!function.hasBody(definition) || definition->isDependentContext() || !definition->getBody()) return nullptr;
+  if (mayReturnTwice(*definition)) return nullptr;
   CFG::BuildOptions options;
   options.setAllAlwaysAdd();
   options.PruneTriviallyFalseEdges = true;

@@ -109,7 +109,10 @@ Register Builder::call(const CallExpr &e) {
         return operands[0];
       }
       if (!isScalar(type) && copiesMemberwise(method->getParent())) {
-        emit(Fact::Kind::Copy, &e, {operands[0], lower(e.getArg(1))}).number = method->isMoveAssignmentOperator();
+        const Register from = lower(e.getArg(1));
+        Fact &copy = emit(Fact::Kind::Copy, &e, {operands[0], from});
+        copy.number = method->isMoveAssignmentOperator();
+        copy.type = e.getArg(0)->getType();
         return operands[0];
       }
     }
@@ -133,7 +136,8 @@ Register Builder::construct(const CXXConstructExpr &e) {
   } else {
     const Register at = target(&e);
     if (type->isArrayType()) {
-      emit(Fact::Kind::Begin, &e, {at});
+      // Each element's constructor runs; that is not followed.
+      emit(constructor->isTrivial() ? Fact::Kind::Begin : Fact::Kind::Opaque, &e, {at}).type = type;
       return at;
     }
     if (copies && copiesMemberwise(constructor->getParent())) {

@@ -1,10 +1,28 @@
 // Facts of expressions.
+#include "clang/AST/CXXInheritance.h"
 #include "clang/AST/DeclTemplate.h"
 #include "proof/facts/Builder.h"
 
 namespace composio::check {
 
 using namespace clang;
+
+/// Whether a class has two base subobjects of one class.
+static bool hasRepeatedBase(QualType type) {
+  if (!type->getPointeeType().isNull()) type = type->getPointeeType();
+  const auto *record = type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition()) return false;
+  llvm::SmallVector<const CXXRecordDecl *, 4> work{record->getDefinition()};
+  llvm::SmallPtrSet<const CXXRecordDecl *, 8> seen;
+  while (!work.empty())
+    for (const CXXBaseSpecifier &base : work.pop_back_val()->bases()) {
+      const auto *b = base.getType()->getAsCXXRecordDecl();
+      if (!b || !b->hasDefinition()) continue;
+      if (!seen.insert(b->getDefinition()).second && !base.isVirtual()) return true;
+      work.push_back(b->getDefinition());
+    }
+  return false;
+}
 
 // ---- emission
 
@@ -186,7 +204,7 @@ Register Builder::opaque(const Expr &e) {
   if (at) operands.push_back(at);
   const Register r = result(Fact::Kind::Opaque, &e);
   block_->facts.back().operands = operands;
-  block_->facts.back().type = e.getType();
+  block_->facts.back().type = e.isGLValue() ? context_.getLValueReferenceType(e.getType()) : e.getType();
   return at ? at : r;
 }
 
@@ -210,7 +228,7 @@ Register Builder::thisPointer(const Expr *e) {
 }
 
 // Inside a lambda's body its captures are members of the closure.
-Register Builder::captured(const VarDecl &v, const Stmt *origin) {
+Register Builder::captured(const ValueDecl &v, const Stmt *origin) {
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(body_.function);
   if (method && method->getParent()->isLambda()) {
     llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
@@ -221,7 +239,7 @@ Register Builder::captured(const VarDecl &v, const Stmt *origin) {
       return f->getType()->isReferenceType() ? load(at, f->getType(), origin) : at;
     }
   }
-  return variable(v, origin);
+  return kNoRegister;
 }
 
 Register Builder::reference(const DeclRefExpr &e) {
@@ -229,10 +247,11 @@ Register Builder::reference(const DeclRefExpr &e) {
   if (const auto *constant = dyn_cast<EnumConstantDecl>(decl))
     return constant->getInitVal().isRepresentableByInt64() ? number(constant->getInitVal().getExtValue(), &e)
                                                            : unknown(e.getType(), &e);
+  if (e.refersToEnclosingVariableOrCapture())
+    if (const Register capture = captured(*decl, &e)) return capture;
   if (const auto *binding = dyn_cast<BindingDecl>(decl))
     return binding->getBinding() ? lower(binding->getBinding()) : opaque(e);
-  if (const auto *v = dyn_cast<VarDecl>(decl))
-    return e.refersToEnclosingVariableOrCapture() ? captured(*v, &e) : variable(*v, &e);
+  if (const auto *v = dyn_cast<VarDecl>(decl)) return variable(*v, &e);
   if (isa<FunctionDecl>(decl)) {
     const Register r = result(Fact::Kind::Variable, &e);
     block_->facts.back().decl = decl;
@@ -279,6 +298,12 @@ Register Builder::conversion(const CastExpr &e) {
     }
     case CK_IntegralCast:
     case CK_BooleanToSignedIntegral: {
+      constexpr unsigned kWidestFollowed = 64;
+      if (context_.getTypeSize(e.getType()) > kWidestFollowed ||
+          context_.getTypeSize(sub->getType()) > kWidestFollowed) {
+        lower(sub);
+        return unknown(e.getType(), &e);
+      }
       const Register r = result(Fact::Kind::Convert, &e, {lower(sub)});
       block_->facts.back().type = e.getType();
       return r;
@@ -288,10 +313,13 @@ Register Builder::conversion(const CastExpr &e) {
     case CK_NullToPointer:
       lower(sub);
       return number(0, &e);
-    case CK_NoOp:
     case CK_DerivedToBase:
     case CK_UncheckedDerivedToBase:
     case CK_BaseToDerived:
+      // Two bases of one class would be one object here.
+      if (hasRepeatedBase(sub->getType()) || hasRepeatedBase(e.getType())) return opaque(e);
+      return lower(sub);
+    case CK_NoOp:
     case CK_FunctionToPointerDecay:
     case CK_BuiltinFnToFnPtr:
     case CK_UserDefinedConversion:
@@ -396,6 +424,8 @@ Register Builder::compoundAssignment(const CompoundAssignOperator &e) {
   if (type->isPointerType()) {
     after = result(Fact::Kind::Advance, &e, {before, amount});
     block_->facts.back().number = e.getOpcode() == BO_SubAssign ? -1 : 1;
+  } else if (!context_.hasSameUnqualifiedType(type, e.getComputationLHSType())) {
+    after = unknown(type, &e);  // computed in another type, and converted back
   } else {
     after = result(Fact::Kind::Binary, &e, {before, amount});
     block_->facts.back().op = BinaryOperator::getOpForCompoundAssignment(e.getOpcode());
@@ -489,7 +519,8 @@ Register Builder::allocation(const CXXNewExpr &e) {
 }
 
 Register Builder::newObject(const CXXNewExpr &e) {
-  if (e.isArray() || e.getNumPlacementArgs() != 0) return opaque(e);
+  const FunctionDecl *allocates = e.getOperatorNew();
+  if (e.isArray() || e.getNumPlacementArgs() != 0 || (allocates && isa<CXXMethodDecl>(allocates))) return opaque(e);
   const Register at = allocation(e);
   if (const Expr *init = e.getInitializer())
     initialize(at, e.getAllocatedType(), init);
@@ -499,6 +530,10 @@ Register Builder::newObject(const CXXNewExpr &e) {
 }
 
 Register Builder::deleteObject(const CXXDeleteExpr &e) {
+  if (const FunctionDecl *frees = e.getOperatorDelete(); e.isArrayForm() || (frees && isa<CXXMethodDecl>(frees))) {
+    opaque(e);
+    return kNoRegister;
+  }
   emit(Fact::Kind::Delete, &e, {lower(e.getArgument())}).type = e.getDestroyedType();
   return kNoRegister;
 }

@@ -43,7 +43,8 @@ class Builder {
   Register reference(const clang::DeclRefExpr &reference);
   Register variable(const clang::VarDecl &variable, const clang::Stmt *origin);
   Register thisPointer(const clang::Expr *expression);
-  Register captured(const clang::VarDecl &variable, const clang::Stmt *origin);
+  /// The capture of a variable or binding in the lambda whose body this is; kNoRegister where there is none.
+  Register captured(const clang::ValueDecl &variable, const clang::Stmt *origin);
   Register member(const clang::MemberExpr &member);
   Register conversion(const clang::CastExpr &cast);
   Register unary(const clang::UnaryOperator &op);

@@ -249,6 +249,32 @@ void State::copy(PlaceId to, PlaceId from) {
   }
 }
 
+void State::redirect(PlaceId from, PlaceId to) {
+  bool lost = false;
+  store_.forEach([&](PlaceId, Value &value) {
+    if (value.isNumber()) {
+      const PlaceId target = universe_->placeAt(value.number);
+      if (target == kNullPlace || !universe_->isWithin(target, from)) return;
+      llvm::SmallVector<Step, 4> steps;
+      for (PlaceId part = target; part != from; part = (*universe_)[part].parent)
+        steps.push_back((*universe_)[part].step);
+      PlaceId moved = to;
+      for (auto step = steps.rbegin(); step != steps.rend(); ++step) moved = universe_->part(moved, *step);
+      value = universe_->pointerTo(moved);
+      return;
+    }
+    const auto numbers = rangeOf(value).members(16);
+    if (!numbers) return;
+    for (const std::int64_t number : *numbers)
+      if (const PlaceId target = universe_->placeAt(number); target && universe_->isWithin(target, from)) {
+        value = universe_->any(Ranges::full());
+        lost = true;
+        return;
+      }
+  });
+  if (lost || hasEscaped(universe_->rootOf(from))) escape(to, true);
+}
+
 void State::havoc(PlaceId place, const void *node, FrameId frame) {
   if (summaries_.find(universe_->rootOf(place))) return;
   erase(place);

@@ -44,6 +44,9 @@ class State {
   void copy(PlaceId to, PlaceId from);
   /// Makes everything about an object unknown; `node` names the cause.
   void havoc(PlaceId place, const void *node, FrameId frame);
+  /// Pointers to `from`, or into it, lead to `to` from here on: the two are one object under two names.
+  void redirect(PlaceId from, PlaceId to);
+  bool isSummary(PlaceId root) const { return summaries_.find(root) != nullptr; }
   /// Forgets an object whose lifetime begins or ends.
   void erase(PlaceId place);
   /// Whether anything is stored under `place`.

@@ -3,8 +3,33 @@
 #include <set>
 
 #include "clang/AST/ExprCXX.h"
+#include "model/ApiModel.h"
 
 namespace composio::check {
+
+namespace {
+
+/// Whether the initialiser of a static local variable means the same whichever call comes first: it names nothing that
+/// may change, but for the client that it asks.
+bool isSameInEveryCall(const clang::VarDecl &variable) {
+  if (!variable.getType().isConstQualified() || !variable.hasInit()) return false;
+  llvm::SmallVector<const clang::Stmt *, 8> work{variable.getInit()};
+  while (!work.empty()) {
+    const clang::Stmt *s = work.pop_back_val();
+    if (!s) continue;
+    if (llvm::isa<clang::CXXThisExpr>(s)) return false;
+    if (const auto *ref = llvm::dyn_cast<clang::DeclRefExpr>(s))
+      if (const auto *named = llvm::dyn_cast<clang::VarDecl>(ref->getDecl())) {
+        const clang::QualType type = named->getType().getNonReferenceType();
+        const auto *record = type->getAsCXXRecordDecl();
+        if (!(record && isInSdk(*record) && !isSession(record)) && !named->isConstexpr()) return false;
+      }
+    work.append(s->child_begin(), s->child_end());
+  }
+  return true;
+}
+
+}  // namespace
 
 /// One run of one body: the states of its blocks.
 class BodyRun {
@@ -200,12 +225,21 @@ class BodyRun {
                                    ? llvm::dyn_cast<clang::VarDecl>(declaration->getSingleDecl())
                                    : nullptr;
         // A constant is what its initialiser made it, in this call or in an earlier one.
-        if (!variable || !variable->getType().isConstQualified()) go(0, state);
+        if (!variable || !isSameInEveryCall(*variable)) go(0, state);
         go(1, state);
         return;
       }
-      case Branch::Kind::Jump:
       case Branch::Kind::Handlers:
+        for (std::size_t i = 0; i < block.successors.size(); ++i) {
+          if (block.successors[i] != body_.exit) {
+            go(i, state);
+          } else if (solver_.openHandlers_ > 0) {
+            // No handler takes the exception: it leaves the function.
+            for (State &s : solver_.transfer_.unwind(frame_, nullptr, state)) keepThrown(std::move(s));
+          }
+        }
+        return;
+      case Branch::Kind::Jump:
         for (std::size_t i = 0; i < block.successors.size(); ++i) go(i, state);
         return;
     }

@@ -26,6 +26,12 @@ bool isSystemFunction(const FunctionDecl &function, const ASTContext &context) {
 
 QualType parameterType(const CallSite &site, unsigned index) {
   if (site.callee && index < site.callee->getNumParams()) return site.callee->getParamDecl(index)->getType();
+  if (const auto *call = dyn_cast<CallExpr>(site.info->expression)) {
+    QualType type = call->getCallee()->getType();
+    if (!type->getPointeeType().isNull()) type = type->getPointeeType();
+    const auto *prototype = type->getAs<FunctionProtoType>();
+    if (prototype && index < prototype->getNumParams()) return prototype->getParamType(index);
+  }
   return site.info->arguments[index]->getType();
 }
 
@@ -166,9 +172,10 @@ void Transfer::bindArguments(const CallSite &site, const Body &body, FrameId fra
       continue;
     }
     const PlaceId from = value.isNumber() ? universe_.placeAt(value.number) : kNullPlace;
-    if (from != kNullPlace)
+    if (from != kNullPlace) {
       state.copy(place, from);
-    else
+      state.redirect(from, place);
+    } else
       state.havoc(place, parameter, frame);
   }
 }
@@ -186,6 +193,7 @@ void Transfer::finish(const CallSite &site, FrameId frame, State state, States &
     const Value target = valueOf(state, site.frame, site.info->target);
     return withPlace(std::move(state), target, [&](State s, PlaceId to) {
       copyObject(s, to, result, false);
+      s.redirect(result, to);
       setResult(site, s, universe_.pointerTo(to));
       leave(std::move(s));
     });
@@ -210,7 +218,7 @@ const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &
   QualType type = typeOf(place);
   // While an object is made or destroyed its class is the one whose constructor or destructor runs.
   for (FrameId frame = site.frame; frame != 0; frame = universe_.frameOf(frame).caller) {
-    const FunctionDecl *running = frame == site.frame ? site.body->function : nullptr;
+    const auto *running = static_cast<const FunctionDecl *>(universe_.frameOf(frame).function);
     if (!running || (!isa<CXXConstructorDecl>(running) && !isa<CXXDestructorDecl>(running))) continue;
     const Value *own = state.store().find(universe_.thisOf(frame));
     if (own && *own == self)
@@ -241,8 +249,17 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
   bindArguments(site, *body, frame, entry);
   Exits exits = host_.run(*body, frame, std::move(entry));
   for (State &s : exits.returned) finish(site, frame, std::move(s), out);
+  const auto *constructor = dyn_cast<CXXConstructorDecl>(site.callee);
+  const bool destroysMembers = constructor && destructorMatters(typeOfRecord(*constructor->getParent(), context_));
   for (State &s : exits.thrown) {
     s.dropRegisters([&](RegisterId id) { return id.first == frame; });
+    if (destroysMembers) {
+      // What was made of the object is destroyed on the way out, in a way that is not followed.
+      const Value self = object(site, state);
+      if (const PlaceId place = self.isNumber() ? universe_.placeAt(self.number) : kNullPlace)
+        handOver(s, place, false, site.info->expression, site.frame);
+      outsideRuns(s, site.info->expression, site.frame);
+    }
     thrown.push_back(std::move(s));
   }
   return true;
@@ -251,13 +268,18 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
 // ---- calls that are not followed
 
 bool Transfer::runsProgramCode(const CallSite &site) const {
-  const auto matters = [](QualType type) { return destructorMatters(type) || isCallable(type); };
-  if (const auto *method = dyn_cast<CXXMethodDecl>(site.callee); method && !isa<CXXConstructorDecl>(method)) {
-    const QualType owner = method->getThisType()->getPointeeType();
-    if (destructorMatters(owner) || method->getOverloadedOperator() == OO_Call) return true;
+  if (isInSdk(*site.callee)) return false;
+  bool holdsOnly = false;
+  if (const auto *method = dyn_cast<CXXMethodDecl>(site.callee)) {
+    if (method->getOverloadedOperator() == OO_Call) return true;
+    holdsOnly = isPlainHolder(method->getParent());
+    if (!isInert(typeOfRecord(*method->getParent(), context_), holdsOnly)) return true;
   }
+  if (const TemplateArgumentList *arguments = site.callee->getTemplateSpecializationArgs())
+    for (const TemplateArgument &argument : arguments->asArray())
+      if (!isInert(argument, holdsOnly)) return true;
   for (unsigned i = 0; i < site.info->arguments.size(); ++i)
-    if (matters(parameterType(site, i))) return true;
+    if (!isInert(parameterType(site, i), holdsOnly)) return true;
   return false;
 }
 

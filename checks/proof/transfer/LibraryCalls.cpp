@@ -57,9 +57,9 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
     case TypeClass::TriState:
-      return triStateCall(site, state, out);
+      return triStateCall(site, state, out, thrown);
     case TypeClass::Optional:
-      return optionalCall(site, state, out);
+      return optionalCall(site, state, out, thrown);
     case TypeClass::SmartPointer:
       return smartPointerCall(site, state, out, thrown);
     default:
@@ -128,7 +128,7 @@ bool Transfer::makeOptionalCall(const CallSite &site, State &state, States &out)
   return true;
 }
 
-bool Transfer::triStateCall(const CallSite &site, State &state, States &out) {
+bool Transfer::triStateCall(const CallSite &site, State &state, States &out, States &thrown) {
   const StringRef name = nameOf(*site.callee);
   const OverloadedOperatorKind op = operatorOf(*site.callee);
   const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
@@ -163,6 +163,8 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out) {
   if (name == "value" || op == OO_Star)
     return withFlag([&](State s, PlaceId place, const Value &v) {
       // `value` throws where there is none; `*` has no meaning there.
+      State empty = s;
+      if (name == "value" && empty.assume(v, Ranges::of(kUnset))) thrown.push_back(std::move(empty));
       if (s.assume(v, Ranges::between(kFalse, kTrue)))
         give(std::move(s), universe_.pointerTo(universe_.special(place, Step::Kind::Truth)));
     });
@@ -205,7 +207,7 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out) {
   return false;
 }
 
-bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
+bool Transfer::optionalCall(const CallSite &site, State &state, States &out, States &thrown) {
   const StringRef name = nameOf(*site.callee);
   const OverloadedOperatorKind op = operatorOf(*site.callee);
   const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
@@ -266,6 +268,9 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out) {
     });
   if (name == "value" || op == OO_Star || op == OO_Arrow)
     return withOptional([&](State s, PlaceId place) {
+      State empty = s;
+      if (name == "value" && empty.assume(empty.read(engaged(place), Ranges::between(0, 1)), Ranges::of(0)))
+        thrown.push_back(std::move(empty));
       if (s.assume(s.read(engaged(place), Ranges::between(0, 1)), Ranges::of(1)))
         give(std::move(s), universe_.pointerTo(content(place)));
     });
@@ -302,7 +307,8 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     if (name != "make_shared" || arguments != 1) return false;
     const QualType element = elementOf(site.callee->getReturnType());
     if (element.isNull() || isScalar(element) ||
-        !context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element))
+        !context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element) ||
+        !copiesMemberwise(element->getAsCXXRecordDecl()))
       return false;
     withPlace(state, argument(site, state, 0), [&](State s, PlaceId from) {
       const PlaceId heap = universe_.heap(site.info->expression, site.frame);
@@ -358,7 +364,7 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
   // What was owned before may run a destructor that matters: that is not modelled.
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
     const QualType element = elementOf(ownerOf(site, context_));
-    if (element.isNull() || destructorMatters(element)) return false;
+    if (element.isNull() || destructorMatters(ownerOf(site, context_))) return false;
     State s = state;
     const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
     if (!value) return false;

@@ -44,7 +44,7 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
     if (body) host_.notFollowed(*destructor);
     return unseen(std::move(state));
   }
-  const FrameId inner = universe_.frame(frame, site);
+  const FrameId inner = universe_.frame(frame, site, body->function);
   state.write(universe_.thisOf(inner), universe_.pointerTo(object));
   Exits exits = host_.run(*body, inner, std::move(state));
   for (State &s : exits.returned) {

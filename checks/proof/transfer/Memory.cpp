@@ -22,8 +22,33 @@ Value Transfer::load(State &state, PlaceId place, QualType type) {
 
 void Transfer::store(State &state, PlaceId place, const Value &value) {
   if (universe_[place].step.kind == Step::Kind::Truth) place = universe_[place].parent;
-  state.write(place, value);
+  disturbUnions(state, place);
+  state.write(place, fitted(state, place, value));
   writeAliases(state, place);
+}
+
+// A write to one member of a union changes the others.
+void Transfer::disturbUnions(State &state, PlaceId place) {
+  for (; universe_[place].root == Place::Root::Part; place = universe_[place].parent) {
+    const Step step = universe_[place].step;
+    if (step.kind != Step::Kind::Field) continue;
+    const auto *record = dyn_cast<RecordDecl>(step.field->getDeclContext());
+    if (record && record->isUnion()) state.havoc(universe_[place].parent, record, 0);
+  }
+}
+
+// A bit-field keeps only so many bits of what is stored to it.
+Value Transfer::fitted(const State &state, PlaceId place, const Value &value) {
+  const Step step = universe_[place].step;
+  const auto *f = step.kind == Step::Kind::Field ? dyn_cast<FieldDecl>(step.field) : nullptr;
+  if (!f || !f->isBitField() || f->getBitWidth()->isValueDependent()) return value;
+  const unsigned bits = static_cast<unsigned>(f->getBitWidth()->EvaluateKnownConstInt(context_).getZExtValue());
+  if (bits == 0 || bits >= 63) return value;
+  const bool isSigned = f->getType()->isSignedIntegerOrEnumerationType();
+  const Ranges domain = isSigned
+                            ? Ranges::between(-(std::int64_t{1} << (bits - 1)), (std::int64_t{1} << (bits - 1)) - 1)
+                            : Ranges::between(0, (std::int64_t{1} << bits) - 1);
+  return state.rangeOf(value).subsetOf(domain) ? value : universe_.any(domain);
 }
 
 // ---- aliases
@@ -107,7 +132,30 @@ void Transfer::writeAliases(State &state, PlaceId written) {
   }
 }
 
+// Assigning to the base of an object leaves the rest of it alone.
+bool Transfer::copyBase(State &state, PlaceId to, PlaceId from, QualType type) {
+  const QualType whole = typeOf(to);
+  const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
+  const auto *known = whole.isNull() ? nullptr : whole->getAsCXXRecordDecl();
+  if (!record || !known || !record->hasDefinition() || record->getCanonicalDecl() == known->getCanonicalDecl())
+    return false;
+  llvm::SmallVector<const CXXRecordDecl *, 4> work{record->getDefinition()};
+  while (!work.empty()) {
+    const CXXRecordDecl *part = work.pop_back_val();
+    for (const FieldDecl *f : part->fields())
+      copyObject(state, universe_.field(to, f->getCanonicalDecl()), universe_.field(from, f->getCanonicalDecl()),
+                 false);
+    for (const CXXBaseSpecifier &base : part->bases())
+      if (const auto *b = base.getType()->getAsCXXRecordDecl(); b && b->hasDefinition())
+        work.push_back(b->getDefinition());
+  }
+  return true;
+}
+
 void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
+  disturbUnions(state, to);
+  if (isScalar(typeOf(to).isNull() ? context_.VoidTy : typeOf(to)) && universe_[to].step.kind == Step::Kind::Field)
+    return store(state, to, load(state, from, typeOf(to)));
   state.copy(to, from);
   if (moves) {
     std::vector<PlaceId> emptied;
@@ -173,8 +221,13 @@ void Transfer::ensureGlobal(State &state, PlaceId place) {
   const FrameId frame = universe_.frame(0, variable);
   // Marks the variable as bound, in case the initialiser mentions it.
   state.havoc(place, variable, 0);
-  Exits exits = host_.run(*body, frame, state);
-  if (exits.returned.size() == 1) state = std::move(exits.returned[0]);
+  // It ran when the program started: nothing of this state was there, and what it read may have changed since.
+  State start(universe_);
+  start.havoc(place, variable, 0);
+  const Exits exits = host_.run(*body, frame, std::move(start));
+  if (exits.returned.size() != 1) return;
+  for (const auto &[part, value] : exits.returned[0].store())
+    if (value.isNumber() && universe_.isWithin(part, place)) state.write(part, value);
 }
 
 // ---- what is not seen
@@ -216,6 +269,16 @@ void Transfer::noteClosures(QualType type) {
   for (const CXXBaseSpecifier &base : record->getDefinition()->bases()) noteClosures(base.getType());
 }
 
+/// Whether some member on the way from `object` to `part` may change though the object is constant.
+bool Transfer::isMutable(PlaceId part, PlaceId object) const {
+  for (; part != object; part = universe_[part].parent) {
+    const Step step = universe_[part].step;
+    const auto *f = step.kind == Step::Kind::Field ? dyn_cast<FieldDecl>(step.field) : nullptr;
+    if (f && f->isMutable()) return true;
+  }
+  return false;
+}
+
 void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *node, FrameId frame) {
   std::set<PlaceId> done;
   std::vector<std::pair<PlaceId, bool>> work{{place, readOnly}};
@@ -243,7 +306,11 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
       }
     }
     state.escape(object, !constant);
-    if (constant) continue;
+    if (constant) {
+      for (const PlaceId known : state.knownScalars())
+        if (universe_.isWithin(known, object) && isMutable(known, object)) state.weaken(known, Ranges::full());
+      continue;
+    }
     state.havoc(object, node, frame);
     writeAliases(state, object);
     // What aliases the object is as unknown as the object itself.

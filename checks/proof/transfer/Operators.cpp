@@ -93,6 +93,8 @@ BinaryOperatorKind mirrored(BinaryOperatorKind op) {
 
 bool isRelation(BinaryOperatorKind op) { return op == BO_LT || op == BO_LE || op == BO_GT || op == BO_GE; }
 
+bool isWide(QualType type) { return type->isUnsignedIntegerType() && !type->isBooleanType(); }
+
 /// Numbers above the signed range look negative here, so unsigned 64-bit comparisons are not decided by sign.
 bool isWideUnsigned(const Stmt *origin) {
   const auto *op = dyn_cast_or_null<BinaryOperator>(origin);
@@ -121,7 +123,8 @@ void Transfer::unary(const Fact &fact, FrameId frame, State state, States &out) 
   Value result;
   if (fact.op == UO_LNot)
     result = state.test(value, Ranges::of(0));
-  else if (fact.op == UO_Minus && value.isNumber() && value.number != kLowest)
+  else if (fact.op == UO_Minus && value.isNumber() && value.number != kLowest && !isWide(fact.type) &&
+           domainOf(fact.type).contains(-value.number))
     result = Value::of(-value.number);
   else
     result = state.unknown(fact.origin, frame, domainOf(fact.type));
@@ -138,10 +141,14 @@ void Transfer::compareEqual(State state, const Value &a, const Value &b, bool ne
   // Two different unknown objects may be one.
   const auto isElsewhere = [&](const Value &v) {
     const PlaceId place = v.isNumber() ? universe_.placeAt(v.number) : kNullPlace;
-    return place != kNullPlace && universe_[universe_.rootOf(place)].root == Place::Root::Pointee;
+    if (place == kNullPlace) return false;
+    for (PlaceId at = place; universe_[at].root == Place::Root::Part; at = universe_[at].parent)
+      if (universe_[at].step.kind == Step::Kind::Indexed) return true;
+    const PlaceId root = universe_.rootOf(place);
+    return universe_[root].root == Place::Root::Pointee || state.isSummary(root);
   };
   const auto isNull = [](const Value &v) { return v.isNumber() && v.number == 0; };
-  if (a == b && a.kind != Value::Kind::Any) return give(std::move(state), Value::of(1));
+  if (a == b && a.kind != Value::Kind::Any && !isElsewhere(a)) return give(std::move(state), Value::of(1));
   if ((isElsewhere(a) || isElsewhere(b)) && !isNull(a) && !isNull(b)) {
     const Value unknown = state.unknown(fact.origin, frame, Ranges::between(0, 1));
     return give(std::move(state), unknown);
@@ -173,6 +180,13 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
   };
   if (op == BO_EQ || op == BO_NE) return compareEqual(std::move(state), a, b, op == BO_NE, fact, frame, out);
   const bool wide = isRelation(op) && isWideUnsigned(fact.origin);
+  // Unsigned numbers wrap, and the upper half of 64 bits looks negative here: only what stays small is computed.
+  const bool wraps = !fact.type.isNull() && isWide(fact.type);
+  const auto isSmall = [&](const Value &v) {
+    const Ranges range = state.rangeOf(v);
+    return range.subsetOf(Ranges::between(0, std::int64_t{1} << 31));
+  };
+  if (!isRelation(op) && wraps && (!isSmall(a) || !isSmall(b))) return give(std::move(state), universe_.any(domain));
   const auto solved = [&](BinaryOperatorKind relation, std::int64_t n) {
     const Ranges plain = solutions(relation, n);
     const Ranges negative = Ranges::between(kLowest, -1);

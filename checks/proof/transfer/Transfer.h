@@ -83,6 +83,11 @@ class Transfer {
   Value load(State &state, PlaceId place, clang::QualType type);
   void store(State &state, PlaceId place, const Value &value);
   void copyObject(State &state, PlaceId to, PlaceId from, bool moves);
+  /// Copies the members of a base of the object at `to`; false where `type` is the object's own type.
+  bool copyBase(State &state, PlaceId to, PlaceId from, clang::QualType type);
+  void disturbUnions(State &state, PlaceId place);
+  Value fitted(const State &state, PlaceId place, const Value &value);
+  bool isMutable(PlaceId part, PlaceId object) const;
   void valueInitialize(State &state, PlaceId place, clang::QualType type, const void *node, FrameId frame);
   void allocate(State &state, PlaceId heap);
   void ensureGlobal(State &state, PlaceId place);
@@ -147,9 +152,9 @@ class Transfer {
 
   // The library (LibraryCalls.cpp).
   bool libraryCall(const CallSite &site, State &state, States &out, States &thrown);
-  bool optionalCall(const CallSite &site, State &state, States &out);
+  bool optionalCall(const CallSite &site, State &state, States &out, States &thrown);
   bool makeOptionalCall(const CallSite &site, State &state, States &out);
-  bool triStateCall(const CallSite &site, State &state, States &out);
+  bool triStateCall(const CallSite &site, State &state, States &out, States &thrown);
   bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
   bool compareCall(const CallSite &site, State &state, States &out);
   std::optional<Value> asTriState(const CallSite &site, State &state, unsigned index);
