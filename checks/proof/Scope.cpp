@@ -147,8 +147,12 @@ class Collector : public RecursiveASTVisitor<Collector> {
     if (argument.getKind() == TemplateArgument::Pack) {
       for (const TemplateArgument &element : argument.pack_elements()) noteLibraryTypes(element);
     } else if (argument.getKind() == TemplateArgument::Type) {
-      if (const auto *record = argument.getAsType().getNonReferenceType()->getAsCXXRecordDecl())
-        libraryTypes_.insert(record->getCanonicalDecl());
+      QualType type = argument.getAsType().getNonReferenceType();
+      while (type->isPointerType()) type = type->getPointeeType();
+      const auto *record = type->getAsCXXRecordDecl();
+      if (!record || !libraryTypes_.insert(record->getCanonicalDecl()).second) return;
+      if (const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record))
+        for (const TemplateArgument &inner : specialization->getTemplateArgs().asArray()) noteLibraryTypes(inner);
     }
   }
 

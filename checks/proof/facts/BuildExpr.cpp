@@ -84,7 +84,9 @@ Register Builder::lower(const Expr *expression) {
 Register Builder::lowerNew(const Expr *e) {
   if (const auto *bind = dyn_cast<CXXBindTemporaryExpr>(e)) {
     const Register r = lower(bind->getSubExpr());
-    if (isTemporary(e) && !isScalar(e->getType()) && destructorMatters(e->getType())) emit(Fact::Kind::Alive, e, {r});
+    // Until the aggregate around it is complete, an exception destroys an element by itself.
+    if ((isTemporary(e) || isElement(e)) && !isScalar(e->getType()) && destructorMatters(e->getType()))
+      emit(Fact::Kind::Alive, e, {r});
     return r;
   }
   if (const Expr *inner = unwrapOnce(e); inner != e) return lower(inner);
@@ -465,6 +467,13 @@ void Builder::initialize(Register at, QualType type, const Expr *init) {
 }
 
 Register Builder::initList(const InitListExpr &list) {
+  const Register at = initElements(list);
+  if (!list.isGLValue() && !isScalar(list.getType()) && destructorMatters(list.getType()))
+    emit(Fact::Kind::Built, &list, {at});
+  return at;
+}
+
+Register Builder::initElements(const InitListExpr &list) {
   const QualType type = list.getType();
   if (list.isGLValue()) return lower(list.getInit(0));
   if (isScalar(type))

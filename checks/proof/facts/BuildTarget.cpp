@@ -80,6 +80,13 @@ bool Builder::isTemporary(const Expr *expression) const {
   }
 }
 
+bool Builder::isElement(const Expr *expression) const {
+  auto found = targets_.find(expression);
+  while (found != targets_.end() && found->second.kind == Target::Kind::Same)
+    found = targets_.find(found->second.outer);
+  return found != targets_.end() && found->second.kind == Target::Kind::Part;
+}
+
 Register Builder::target(const Expr *expression) {
   const auto found = targets_.find(expression);
   if (found == targets_.end()) return result(Fact::Kind::Temporary, expression);

@@ -62,6 +62,7 @@ class Builder {
   /// Initialises the object or scalar of `type` at the address in `at` from `init`, which may have built it already.
   void initialize(Register at, clang::QualType type, const clang::Expr *init);
   Register initList(const clang::InitListExpr &list);
+  Register initElements(const clang::InitListExpr &list);
 
   // Calls (BuildCall.cpp).
   Register call(const clang::CallExpr &call);
@@ -77,6 +78,8 @@ class Builder {
   Register target(const clang::Expr *expression);
   /// Whether the object that `expression` makes is a temporary, not a part of something that is initialised.
   bool isTemporary(const clang::Expr *expression) const;
+  /// Whether it is an element of an aggregate that is being initialised.
+  bool isElement(const clang::Expr *expression) const;
 
   // Emission.
   Fact &emit(Fact::Kind kind, const clang::Stmt *origin, std::initializer_list<Register> operands = {});

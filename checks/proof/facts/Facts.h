@@ -41,6 +41,7 @@ struct Fact {
     Begin,      ///< the lifetime of the object at operands[0] begins: nothing is known about it
     ValueInit,  ///< the object of `type` at operands[0] is value-initialised: zero, null, empty
     Alive,      ///< the object at operands[0] is complete: its destructor will run
+    Built,      ///< the object at operands[0] is complete: its parts are no longer objects of their own
     Destroy,    ///< the destructor of the object of `type` at operands[0] runs, if it is alive
     Delete,     ///< the object of `type` that the pointer operands[0] points to is destroyed and freed
     Unary,      ///< result := unary operator on operands[0]

@@ -28,6 +28,7 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
     outsideRuns(s, &fact, frame);
     out.push_back(std::move(s));
   };
+  if (type.isNull()) return unseen(std::move(state));
   const auto *record = type->getAsCXXRecordDecl();
   const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
   if (!destructor) {
@@ -74,12 +75,7 @@ States Transfer::unwind(FrameId frame, const Stmt *within, State state) {
   States states{std::move(state)};
   // Places are numbered as they are first met, which is close to the order in which the objects were made.
   for (auto object = objects.rbegin(); object != objects.rend(); ++object) {
-    const Place &root = universe_[universe_.rootOf(*object)];
-    QualType type;
-    if (root.root == Place::Root::Variable)
-      type = static_cast<const VarDecl *>(static_cast<const Decl *>(root.node))->getType();
-    else if (root.root == Place::Root::Temporary)
-      type = static_cast<const Expr *>(static_cast<const Stmt *>(root.node))->getType();
+    const QualType type = typeOf(*object);
     Fact fact;
     fact.kind = Fact::Kind::Destroy;
     fact.origin = within;

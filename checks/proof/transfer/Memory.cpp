@@ -332,7 +332,7 @@ void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
     if (!isTrustedConstant(universe_, universe_.rootOf(place))) handOver(state, place, false, node, frame);
   for (const PlaceId root : roots)
     if (storageOf(universe_, root) != Storage::Own && !isTrustedConstant(universe_, root))
-      state.havoc(root, node, frame);
+      handOver(state, root, false, node, frame);
 }
 
 }  // namespace composio::check

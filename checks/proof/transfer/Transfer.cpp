@@ -100,6 +100,14 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
         s.setAlive(place);
         out.push_back(std::move(s));
       });
+    case Fact::Kind::Built:
+      return withPlace(state, operand(0), [&](State s, PlaceId whole) {
+        std::vector<PlaceId> parts;
+        for (const auto &[object, liveness] : s.alive())
+          if (object != whole && universe_.isWithin(object, whole)) parts.push_back(object);
+        for (const PlaceId object : parts) s.setDead(object);
+        out.push_back(std::move(s));
+      });
     case Fact::Kind::Destroy:
       return withPlace(state, operand(0), [&](State s, PlaceId place) {
         destroy(fact, frame, place, fact.type, std::move(s), out, thrown);
