@@ -227,6 +227,7 @@ void Builder::branch(const CFGBlock &block) {
     branch.kind = Branch::Kind::Switch;
     branch.condition = lower(s->getCond());
     switchCases(block, *block_);
+    branch.coversEnumeration = !block.succ_empty() && !block.succ_rbegin()->getReachableBlock();
     return;
   }
   if (isa<DeclStmt>(terminator)) {

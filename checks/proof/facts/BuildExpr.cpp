@@ -426,8 +426,9 @@ Register Builder::compoundAssignment(const CompoundAssignOperator &e) {
   if (type->isPointerType()) {
     after = result(Fact::Kind::Advance, &e, {before, amount});
     block_->facts.back().number = e.getOpcode() == BO_SubAssign ? -1 : 1;
-  } else if (!context_.hasSameUnqualifiedType(type, e.getComputationLHSType())) {
-    after = unknown(type, &e);  // computed in another type, and converted back
+  } else if (!context_.hasSameUnqualifiedType(type, e.getComputationLHSType()) &&
+             !(e.getComputationLHSType()->isSignedIntegerType() && type->isIntegralOrEnumerationType())) {
+    after = unknown(type, &e);  // computed without sign or as a fraction, and converted back
   } else {
     after = result(Fact::Kind::Binary, &e, {before, amount});
     block_->facts.back().op = BinaryOperator::getOpForCompoundAssignment(e.getOpcode());

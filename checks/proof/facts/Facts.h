@@ -96,6 +96,8 @@ struct Branch {
   Kind kind = Kind::Jump;
   Register condition = kNoRegister;
   std::vector<Ranges> cases;  ///< Switch: one a successor
+  /// Switch: all enumerators have a case, so the last successor is only for numbers that are none of them.
+  bool coversEnumeration = false;
   const clang::Stmt *origin = nullptr;
 };
 

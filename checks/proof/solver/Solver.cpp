@@ -22,6 +22,8 @@ bool isSameInEveryCall(const clang::VarDecl &variable) {
       if (const auto *named = llvm::dyn_cast<clang::VarDecl>(ref->getDecl())) {
         const clang::QualType type = named->getType().getNonReferenceType();
         const auto *record = type->getAsCXXRecordDecl();
+        const clang::DeclContext *around = variable.getDeclContext(), *home = named->getDeclContext();
+        if (home != around && around->Encloses(home)) continue;  // of a lambda in the initialiser
         if (!(record && isInSdk(*record) && !isSession(record)) && !named->isConstexpr()) return false;
       }
     work.append(s->child_begin(), s->child_end());
@@ -204,7 +206,11 @@ class BodyRun {
         goIf(1, condition, Ranges::of(0));
         return;
       case Branch::Kind::Switch:
-        for (std::size_t i = 0; i < block.successors.size(); ++i) goIf(i, condition, branch.cases[i]);
+        for (std::size_t i = 0; i < block.successors.size(); ++i) {
+          // Of an enumeration that is not known, its enumerators are taken for all it can be.
+          const bool isNone = branch.coversEnumeration && i + 1 == block.successors.size();
+          if (!isNone || condition.isNumber()) goIf(i, condition, branch.cases[i]);
+        }
         return;
       case Branch::Kind::IfAlive: {
         const PlaceId object = condition.isNumber() ? state.universe().placeAt(condition.number) : kNullPlace;

@@ -10,13 +10,13 @@ namespace composio::check {
 
 using namespace clang;
 
-namespace {
-
 bool mayThrow(const FunctionDecl *callee) {
   const auto *type = callee ? callee->getType()->getAs<FunctionProtoType>() : nullptr;
   if (!type || isUnresolvedExceptionSpec(type->getExceptionSpecType())) return true;
   return type->canThrow() != CT_Cannot;
 }
+
+namespace {
 
 /// Functions of the system touch what they are given and nothing else of the program's objects.
 bool isSystemFunction(const FunctionDecl &function, const ASTContext &context) {
@@ -251,6 +251,8 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
   for (State &s : exits.returned) finish(site, frame, std::move(s), out);
   const auto *constructor = dyn_cast<CXXConstructorDecl>(site.callee);
   const bool destroysMembers = constructor && destructorMatters(typeOfRecord(*constructor->getParent(), context_));
+  // What leaves a function that promises not to throw ends the program.
+  if (!mayThrow(site.callee)) exits.thrown.clear();
   for (State &s : exits.thrown) {
     s.dropRegisters([&](RegisterId id) { return id.first == frame; });
     if (destroysMembers) {

@@ -295,6 +295,17 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
   return false;
 }
 
+/// Whether each smart pointer that `address` may lead to is empty or owns what was seen to be allocated.
+bool Transfer::holdsPlainAllocation(State state, const Value &address) {
+  bool plain = true;
+  withPlace(std::move(state), address, [&](State s, PlaceId place) {
+    const Value pointer = s.read(place, Ranges::full());
+    const PlaceId owned = pointer.isNumber() ? universe_.placeAt(pointer.number) : kNullPlace;
+    plain = plain && pointer.isNumber() && (pointer.number == 0 || universe_[owned].root == Place::Root::Heap);
+  });
+  return plain;
+}
+
 bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out, States &thrown) {
   const StringRef name = nameOf(*site.callee);
   const OverloadedOperatorKind op = operatorOf(*site.callee);
@@ -364,7 +375,9 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
   // What was owned before may run a destructor that matters: that is not modelled.
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
     const QualType element = elementOf(ownerOf(site, context_));
-    if (element.isNull() || destructorMatters(ownerOf(site, context_))) return false;
+    if (element.isNull() || destructorMatters(element)) return false;
+    // A deleter may have been given to the owner; one that `new` or make_shared filled here has none.
+    if (destructorMatters(ownerOf(site, context_)) && !holdsPlainAllocation(state, object(site, state))) return false;
     State s = state;
     const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
     if (!value) return false;

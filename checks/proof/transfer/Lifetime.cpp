@@ -53,6 +53,7 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
     s.collectGarbage([&](PlaceId root) { return universe_[root].frame != inner; });
     out.push_back(std::move(s));
   }
+  if (!mayThrow(destructor)) return;
   for (State &s : exits.thrown) thrown.push_back(std::move(s));
 }
 

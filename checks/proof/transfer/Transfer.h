@@ -50,6 +50,9 @@ struct CallSite {
   const clang::FunctionDecl *callee = nullptr;
 };
 
+/// Whether a call of `callee` may end by an exception; true for what is not known.
+bool mayThrow(const clang::FunctionDecl *callee);
+
 class Transfer {
  public:
   Transfer(Universe &universe, Events &events, clang::ASTContext &context, TransferHost &host)
@@ -156,6 +159,7 @@ class Transfer {
   bool makeOptionalCall(const CallSite &site, State &state, States &out);
   bool triStateCall(const CallSite &site, State &state, States &out, States &thrown);
   bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool holdsPlainAllocation(State state, const Value &address);
   bool compareCall(const CallSite &site, State &state, States &out);
   std::optional<Value> asTriState(const CallSite &site, State &state, unsigned index);
 
