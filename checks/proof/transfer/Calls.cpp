@@ -35,6 +35,12 @@ QualType parameterType(const CallSite &site, unsigned index) {
   return site.info->arguments[index]->getType();
 }
 
+/// Whether the destructor of some member or base of `record` does anything that the proof has to know.
+bool partsMatter(const CXXRecordDecl &record) {
+  return llvm::any_of(record.fields(), [](const FieldDecl *f) { return destructorMatters(f->getType()); }) ||
+         llvm::any_of(record.bases(), [](const CXXBaseSpecifier &b) { return destructorMatters(b.getType()); });
+}
+
 unsigned activations(const Universe &universe, FrameId frame, const void *function) {
   unsigned count = 0;
   for (; frame != 0; frame = universe.frameOf(frame).caller) count += universe.frameOf(frame).function == function;
@@ -250,7 +256,8 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
   Exits exits = host_.run(*body, frame, std::move(entry));
   for (State &s : exits.returned) finish(site, frame, std::move(s), out);
   const auto *constructor = dyn_cast<CXXConstructorDecl>(site.callee);
-  const bool destroysMembers = constructor && destructorMatters(typeOfRecord(*constructor->getParent(), context_));
+  const bool destroysMembers =
+      constructor && (constructor->isDelegatingConstructor() || partsMatter(*constructor->getParent()));
   // What leaves a function that promises not to throw ends the program.
   if (!mayThrow(site.callee)) exits.thrown.clear();
   for (State &s : exits.thrown) {
