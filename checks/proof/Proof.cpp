@@ -120,10 +120,8 @@ class Prover : public TransferHost {
   bool mayFollow(const FunctionDecl &definition) const {
     if (definition.isDependentContext() || definition.isVariadic()) return false;
     if (isa_and_nonnull<CoroutineBodyStmt>(definition.getBody())) return false;
-    if (isInStd(definition) || context_.getSourceManager().isInSystemHeader(definition.getLocation())) {
-      // Only the small ones: the inside of a container is not C++ that can be followed.
-      return isInStd(definition) && isPlainLibraryCode(definition);
-    }
+    // Headers that are included as the system's may be the SDK's or another library's: their bodies are read like any.
+    if (isInStd(definition)) return isPlainLibraryCode(definition);
     return true;
   }
 

@@ -18,10 +18,10 @@ bool mayThrow(const FunctionDecl *callee) {
 
 namespace {
 
-/// Functions of the system touch what they are given and nothing else of the program's objects.
-bool isSystemFunction(const FunctionDecl &function, const ASTContext &context) {
-  return isInStd(function) || isInSdk(function) || function.getBuiltinID() != 0 ||
-         (function.getLocation().isValid() && context.getSourceManager().isInSystemHeader(function.getLocation()));
+/// Functions of the standard library and of the SDK touch what they are given and nothing else of the program's objects.
+/// Other libraries may keep what they were given, and call back.
+bool isSystemFunction(const FunctionDecl &function) {
+  return isInStd(function) || isInSdk(function) || function.getBuiltinID() != 0;
 }
 
 QualType parameterType(const CallSite &site, unsigned index) {
@@ -296,7 +296,7 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
   const void *node = site.info->expression;
   const bool throws = mayThrow(site.callee);
   if (throws) thrown.push_back(state);
-  const bool isSystem = site.callee && isSystemFunction(*site.callee, context_) && !runsProgramCode(site);
+  const bool isSystem = site.callee && isSystemFunction(*site.callee) && !runsProgramCode(site);
   const bool isSdk = site.callee && roleOf(*site.callee) != Role::None;
   const auto give = [&](const Value &address, bool readOnly) {
     if (const auto numbers = state.rangeOf(address).members(8)) {
