@@ -18,8 +18,8 @@ bool mayThrow(const FunctionDecl *callee) {
 
 namespace {
 
-/// Functions of the standard library and of the SDK touch what they are given and nothing else of the program's objects.
-/// Other libraries may keep what they were given, and call back.
+/// Functions of the standard library and of the SDK touch what they are given and nothing else of the program's
+/// objects. Other libraries may keep what they were given, and call back.
 bool isSystemFunction(const FunctionDecl &function) {
   return isInStd(function) || isInSdk(function) || function.getBuiltinID() != 0;
 }
