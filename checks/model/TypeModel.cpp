@@ -76,7 +76,19 @@ std::pair<std::int64_t, std::int64_t> boundsOf(QualType type, const ASTContext &
 bool copiesMemberwise(const CXXRecordDecl *record) {
   if (!record || !record->hasDefinition()) return false;
   record = record->getDefinition();
-  if (isInStd(*record) || isSession(record)) return true;
+  if (isSession(record)) return true;
+  if (isInStd(*record)) {
+    // The library copies what it holds by the copy constructors of what it holds.
+    const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record);
+    const auto copies = [](const TemplateArgument &argument) {
+      const auto *held =
+          argument.getKind() == TemplateArgument::Type ? argument.getAsType()->getAsCXXRecordDecl() : nullptr;
+      return !held || isInStd(*held) || copiesMemberwise(held);
+    };
+    return !specialization || llvm::all_of(specialization->getTemplateArgs().asArray(), [&](const TemplateArgument &a) {
+      return a.getKind() == TemplateArgument::Pack ? llvm::all_of(a.pack_elements(), copies) : copies(a);
+    });
+  }
   for (const CXXConstructorDecl *constructor : record->ctors())
     if (constructor->isCopyOrMoveConstructor() && constructor->isUserProvided()) return false;
   for (const CXXMethodDecl *method : record->methods())

@@ -376,8 +376,13 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
     const QualType element = elementOf(ownerOf(site, context_));
     if (element.isNull() || destructorMatters(element)) return false;
-    // A deleter may have been given to the owner; one that `new` or make_shared filled here has none.
-    if (destructorMatters(ownerOf(site, context_)) && !holdsPlainAllocation(state, object(site, state))) return false;
+    // What is owned may be of a derived class, and a deleter may have been given to a shared owner.
+    const auto *pointee = element->getAsCXXRecordDecl();
+    const bool isPolymorphic = pointee && pointee->hasDefinition() && pointee->isPolymorphic();
+    const bool isShared = isStdClass(ownerOf(site, context_)->getAsCXXRecordDecl(), "shared_ptr");
+    if (destructorMatters(ownerOf(site, context_)) &&
+        (isPolymorphic || !isShared || !holdsPlainAllocation(state, object(site, state))))
+      return false;
     State s = state;
     const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
     if (!value) return false;
