@@ -11,8 +11,14 @@ namespace composio::check {
 using namespace clang;
 
 bool isInStd(const Decl &decl) {
-  for (const DeclContext *context = decl.getDeclContext(); context; context = context->getParent())
+  for (const DeclContext *context = decl.getDeclContext(); context; context = context->getParent()) {
     if (context->isStdNamespace()) return true;
+    // libstdc++ keeps a part of itself, the iterators of vector among it, beside std.
+    const auto *ns = dyn_cast<NamespaceDecl>(context);
+    if (ns && ns->getDeclName().isIdentifier() && ns->getName() == "__gnu_cxx" &&
+        ns->getParent()->getRedeclContext()->isTranslationUnit())
+      return true;
+  }
   return false;
 }
 
@@ -35,6 +41,48 @@ QualType elementOf(QualType type) {
   return first.getKind() == TemplateArgument::Type ? first.getAsType() : QualType();
 }
 
+/// Names of libstdc++ and libc++.
+static bool isIterator(const CXXRecordDecl &record) {
+  if (isStdClass(&record, "reverse_iterator")) {
+    const auto &specialization = cast<ClassTemplateSpecializationDecl>(record);
+    const QualType base = specialization.getTemplateArgs()[0].getAsType();
+    return !base.isNull() && (base->isPointerType() || classify(base) == TypeClass::Iterator);
+  }
+  return llvm::any_of(std::initializer_list<const char *>{"__normal_iterator", "_List_iterator", "_List_const_iterator",
+                                                          "_Deque_iterator", "__wrap_iter", "__list_iterator",
+                                                          "__list_const_iterator", "__deque_iterator"},
+                      [&](const char *name) { return isStdClass(&record, name); });
+}
+
+bool isReverseIterator(QualType type) {
+  return isStdClass(type.getNonReferenceType()->getAsCXXRecordDecl(), "reverse_iterator");
+}
+
+std::optional<SequenceType> sequenceOf(QualType type) {
+  type = type.getNonReferenceType();
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl());
+  if (!record || !record->hasDefinition()) return std::nullopt;
+  const bool isArray = isStdClass(record, "array");
+  if (!isArray && llvm::none_of(std::initializer_list<const char *>{"vector", "deque", "list", "initializer_list"},
+                                [&](const char *name) { return isStdClass(record, name); }))
+    return std::nullopt;
+  SequenceType sequence;
+  sequence.element = elementOf(type);
+  if (sequence.element.isNull() || (sequence.element->isBooleanType() && isStdClass(record, "vector")))
+    return std::nullopt;
+  const auto *element = sequence.element->getAsCXXRecordDecl();
+  if (sequence.element->isArrayType() || destructorMatters(sequence.element)) return std::nullopt;
+  if (element && !isScalar(sequence.element) && !copiesMemberwise(element)) return std::nullopt;
+  if (isArray) {
+    const TemplateArgument &length = record->getTemplateArgs()[1];
+    if (length.getKind() != TemplateArgument::Integral || record->field_empty()) return std::nullopt;
+    sequence.length = length.getAsIntegral().getExtValue();
+    sequence.elements = (*record->getDefinition()->field_begin())->getCanonicalDecl();
+    if (!sequence.elements->getType()->isArrayType()) return std::nullopt;
+  }
+  return sequence;
+}
+
 TypeClass classify(QualType type) {
   type = type.getCanonicalType();
   if (type->isReferenceType() || type->isPointerType() || type->isNullPtrType()) return TypeClass::Pointer;
@@ -46,6 +94,7 @@ TypeClass classify(QualType type) {
   if (!isa<ClassTemplateSpecializationDecl>(record)) return TypeClass::Record;
   if (isStdClass(record, "optional"))
     return elementOf(type)->isBooleanType() ? TypeClass::TriState : TypeClass::Optional;
+  if (isIterator(*record)) return TypeClass::Iterator;
   if ((isStdClass(record, "unique_ptr") || isStdClass(record, "shared_ptr")) && !elementOf(type)->isArrayType())
     return TypeClass::SmartPointer;
   return TypeClass::Record;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 #include "clang/AST/ASTContext.h"
@@ -17,6 +18,7 @@ enum class TypeClass {
   TriState,      ///< std::optional<bool>
   Optional,      ///< std::optional of anything else
   SmartPointer,  ///< std::unique_ptr, std::shared_ptr
+  Iterator,      ///< iterators of sequences: pointers to elements
   Record,        ///< classes and arrays whose parts are followed one by one
   Opaque,        ///< scalars that are not followed: floating point, member pointers, vectors
 };
@@ -45,6 +47,19 @@ std::pair<std::int64_t, std::int64_t> boundsOf(clang::QualType type, const clang
 
 /// The type that `record` declares.
 clang::QualType typeOfRecord(const clang::CXXRecordDecl &record, const clang::ASTContext &context);
+/// Whether `type` is an iterator that walks backwards.
+bool isReverseIterator(clang::QualType type);
+
+/// A class of the library whose elements stand in a row.
+struct SequenceType {
+  clang::QualType element;
+  std::optional<std::int64_t> length;          ///< where the type says it: std::array
+  const clang::FieldDecl *elements = nullptr;  ///< the member that holds them: std::array
+};
+/// How the elements of a std::vector, deque, list, array or initializer_list are followed; nothing for other types, and
+/// where making, copying or destroying an element does more than that.
+std::optional<SequenceType> sequenceOf(clang::QualType type);
+
 /// The T of std::optional<T>, std::unique_ptr<T> and the like; null for other types.
 clang::QualType elementOf(clang::QualType type);
 /// Whether `record` is the class template specialisation `std::name<...>`.

@@ -104,7 +104,7 @@ Register Builder::call(const CallExpr &e) {
     const bool assigns = method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator();
     if (assigns && e.getNumArgs() == 2) {
       const QualType type = e.getArg(0)->getType();
-      if (classify(type) == TypeClass::TriState) {
+      if (classify(type) == TypeClass::TriState || classify(type) == TypeClass::Iterator) {
         store(operands[0], type, load(lower(e.getArg(1)), type, &e), &e);
         return operands[0];
       }
@@ -132,7 +132,8 @@ Register Builder::construct(const CXXConstructExpr &e) {
   const TypeClass typeClass = classify(type);
   const bool copies = constructor->isCopyOrMoveConstructor() && e.getNumArgs() >= 1;
   if (isScalar(typeClass)) {
-    if (copies && typeClass == TypeClass::TriState) return load(lower(e.getArg(0)), type, &e);
+    if (copies && (typeClass == TypeClass::TriState || typeClass == TypeClass::Iterator))
+      return load(lower(e.getArg(0)), type, &e);
   } else {
     const Register at = target(&e);
     if (type->isArrayType()) {

@@ -143,6 +143,8 @@ Register Builder::lowerNew(const Expr *e) {
       return opaque(*e);
     case Stmt::MaterializeTemporaryExprClass:
       return materialize(*cast<MaterializeTemporaryExpr>(e));
+    case Stmt::CXXStdInitializerListExprClass:
+      return initializerList(*cast<CXXStdInitializerListExpr>(e));
     case Stmt::InitListExprClass:
       return initList(*cast<InitListExpr>(e));
     case Stmt::LambdaExprClass:
@@ -504,6 +506,18 @@ Register Builder::initElements(const InitListExpr &list) {
     else
       emit(Fact::Kind::Begin, &list, {element});
   }
+  return at;
+}
+
+// The library's object for a braced list refers to an array; here it holds the elements itself, as any sequence does.
+Register Builder::initializerList(const CXXStdInitializerListExpr &e) {
+  const Register array = lower(e.getSubExpr());
+  const auto *type = context_.getAsConstantArrayType(e.getSubExpr()->getType());
+  if (!type || isScalar(e.getType()) || destructorMatters(type->getElementType())) return opaque(e);
+  const Register at = target(&e);
+  emit(Fact::Kind::Copy, &e, {at, array});
+  store(part(at, {Step::Kind::Size, nullptr, 0}, &e), context_.getSizeType(),
+        number(static_cast<std::int64_t>(type->getSize().getLimitedValue()), &e), &e);
   return at;
 }
 

@@ -63,6 +63,7 @@ class Builder {
   void initialize(Register at, clang::QualType type, const clang::Expr *init);
   Register initList(const clang::InitListExpr &list);
   Register initElements(const clang::InitListExpr &list);
+  Register initializerList(const clang::CXXStdInitializerListExpr &list);
 
   // Calls (BuildCall.cpp).
   Register call(const clang::CallExpr &call);

@@ -6,6 +6,13 @@
 
 namespace composio::check {
 
+/// Whether a place speaks of every element of a sequence, so that its value is nobody's in particular.
+static bool saysOfEach(const Universe &universe, PlaceId place) {
+  for (; universe[place].root == Place::Root::Part; place = universe[place].parent)
+    if (universe[place].step.kind == Step::Kind::Each) return true;
+  return false;
+}
+
 // ---- values
 
 Ranges State::rangeOf(const Value &value) const {
@@ -131,7 +138,8 @@ bool State::refersTo(SymbolId symbol) const {
     return std::any_of(entries.begin(), entries.end(),
                        [&](const auto &entry) { return universe_->mentions(entry.second, symbol); });
   };
-  return inValues(store_) || inValues(registers_) ||
+  const auto pointsThere = [&](const auto &entry) { return universe_->leadTo(entry.second, symbol); };
+  return inValues(store_) || inValues(registers_) || std::any_of(ranges_.begin(), ranges_.end(), pointsThere) ||
          std::any_of(defaults_.begin(), defaults_.end(),
                      [&](const auto &entry) { return universe_->mentions(entry.second, symbol); }) ||
          std::any_of(store_.begin(), store_.end(),
@@ -155,7 +163,7 @@ SymbolId State::fresh(const void *node, FrameId frame, unsigned tag) {
 
 void State::forget(SymbolId symbol) {
   const auto lose = [&](const auto &, Value &value) {
-    if (universe_->mentions(value, symbol)) value = universe_->any(rangeOf(value));
+    if (universe_->mentions(value, symbol)) value = universe_->any(value.hasSymbol() ? rangeOf(value) : Ranges::full());
   };
   store_.forEach(lose);
   registers_.forEach(lose);
@@ -189,6 +197,7 @@ Value State::read(PlaceId place, const Ranges &domain) {
   }
   const SymbolId symbol = defaultOf(place);
   declare(symbol, domain);
+  if (const Value *each = summaryOf(place)) assume(Value::linear(symbol), rangeOf(*each));
   return Value::linear(symbol);
 }
 
@@ -202,7 +211,9 @@ void State::invalidateIndexed(PlaceId place) {
       if (other == array || !universe_->isWithin(other, array) || universe_->isWithin(other, at)) return false;
       PlaceId element = other;
       while ((*universe_)[element].parent != array) element = (*universe_)[element].parent;
-      return step.kind == Step::Kind::Indexed || (*universe_)[element].step.kind == Step::Kind::Indexed;
+      const Step::Kind kind = (*universe_)[element].step.kind;
+      if (kind != Step::Kind::Element && kind != Step::Kind::Indexed) return false;
+      return step.kind == Step::Kind::Indexed || kind == Step::Kind::Indexed;
     };
     store_.eraseIf([&](const auto &entry) { return mayBeAliased(entry.first); });
     defaults_.eraseIf([&](const auto &entry) { return mayBeAliased(entry.first); });
@@ -216,24 +227,19 @@ void State::write(PlaceId place, const Value &value) {
   if (summaries_.find(universe_->rootOf(place))) return;
   invalidateIndexed(place);
   store_.set(place, value);
+  weakenSummary(place);
 }
 
 void State::copy(PlaceId to, PlaceId from) {
   if (to == from || summaries_.find(universe_->rootOf(to))) return;
   if (summaries_.find(universe_->rootOf(from))) return havoc(to, universe_, 0);
-  const auto rebased = [&](PlaceId part) {
-    llvm::SmallVector<Step, 4> steps;
-    for (; part != from; part = (*universe_)[part].parent) steps.push_back((*universe_)[part].step);
-    PlaceId result = to;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) result = universe_->part(result, *step);
-    return result;
-  };
+  bindElement(from);
   std::vector<std::pair<PlaceId, Value>> values;
   std::vector<std::pair<PlaceId, SymbolId>> defaults;
   for (const auto &[place, value] : store_)
-    if (universe_->isWithin(place, from)) values.emplace_back(rebased(place), value);
+    if (universe_->isWithin(place, from)) values.emplace_back(rebased(place, from, to), value);
   for (const auto &[place, symbol] : defaults_)
-    if (universe_->isWithin(place, from)) defaults.emplace_back(rebased(place), symbol);
+    if (universe_->isWithin(place, from)) defaults.emplace_back(rebased(place, from, to), symbol);
   const SymbolId whole = defaultOf(from);
   erase(to);
   invalidateIndexed(to);
@@ -241,12 +247,13 @@ void State::copy(PlaceId to, PlaceId from) {
   for (const auto &[place, symbol] : defaults) defaults_.set(place, symbol);
   for (auto &[place, value] : values) {
     // Two places with one unknown value are equal from here on: the value needs an identity.
-    if (value.kind == Value::Kind::Any) {
+    if (value.kind == Value::Kind::Any && !saysOfEach(*universe_, place)) {
       const PlaceId source = place;
       value = unknown(universe_, 0, *value.set, source);
     }
     store_.set(place, value);
   }
+  weakenSummary(to);
 }
 
 void State::redirect(PlaceId from, PlaceId to) {
@@ -255,12 +262,7 @@ void State::redirect(PlaceId from, PlaceId to) {
     if (value.isNumber()) {
       const PlaceId target = universe_->placeAt(value.number);
       if (target == kNullPlace || !universe_->isWithin(target, from)) return;
-      llvm::SmallVector<Step, 4> steps;
-      for (PlaceId part = target; part != from; part = (*universe_)[part].parent)
-        steps.push_back((*universe_)[part].step);
-      PlaceId moved = to;
-      for (auto step = steps.rbegin(); step != steps.rend(); ++step) moved = universe_->part(moved, *step);
-      value = universe_->pointerTo(moved);
+      value = universe_->pointerTo(rebased(target, from, to));
       return;
     }
     const auto numbers = rangeOf(value).members(16);
@@ -280,6 +282,7 @@ void State::havoc(PlaceId place, const void *node, FrameId frame) {
   erase(place);
   invalidateIndexed(place);
   defaults_.set(place, fresh(node, frame, place + 1));
+  weakenSummary(place);
 }
 
 void State::erase(PlaceId place) {
@@ -322,7 +325,12 @@ void State::collectGarbage(const std::function<bool(PlaceId root)> &isLive) {
   const auto keepAddresses = [&](const Ranges &range) {
     if (const auto numbers = range.members(16)) {
       for (const std::int64_t number : *numbers)
-        if (const PlaceId target = universe_->placeAt(number)) keepRoot(universe_->rootOf(target));
+        if (const PlaceId target = universe_->placeAt(number)) {
+          keepRoot(universe_->rootOf(target));
+          for (PlaceId part = target; (*universe_)[part].root == Place::Root::Part; part = (*universe_)[part].parent)
+            if (const Step step = (*universe_)[part].step; step.kind == Step::Kind::Indexed)
+              keepSymbol(static_cast<SymbolId>(step.index));
+        }
     }
   };
   const auto keepValue = [&](const Value &value) {
@@ -344,13 +352,6 @@ void State::collectGarbage(const std::function<bool(PlaceId root)> &isLive) {
     for (const auto &[place, symbol] : defaults_)
       if (universe_->rootOf(place) == root) keepSymbol(symbol);
   }
-  const auto isKept = [&](PlaceId place) { return roots.count(universe_->rootOf(place)) != 0; };
-  store_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
-  defaults_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
-  escaped_.eraseIf([&](const auto &entry) {
-    const PlaceId root = universe_->rootOf(entry.first);
-    return !roots.count(root) && !isLive(root);
-  });
   const std::function<bool(SymbolId)> isKnown = [&](SymbolId symbol) {
     if (symbols.count(symbol)) return true;
     const Symbol &s = universe_->symbolOf(symbol);
@@ -362,12 +363,29 @@ void State::collectGarbage(const std::function<bool(PlaceId root)> &isLive) {
       case Symbol::Kind::Conjured:
         return false;
       case Symbol::Kind::Part:
+        if (s.step.kind == Step::Kind::Indexed && !isKnown(static_cast<SymbolId>(s.step.index))) return false;
+        [[fallthrough]];
       case Symbol::Kind::Applied:
         return std::all_of(s.operands.begin(), s.operands.end(),
                            [&](const Value &v) { return !v.hasSymbol() || isKnown(v.symbol); });
     }
     return false;
   };
+  // Of elements that are named by an index, those that nothing can name again are garbage.
+  const auto isKept = [&](PlaceId place) {
+    if (!roots.count(universe_->rootOf(place))) return false;
+    for (; (*universe_)[place].root == Place::Root::Part; place = (*universe_)[place].parent)
+      if (const Step step = (*universe_)[place].step;
+          step.kind == Step::Kind::Indexed && !isKnown(static_cast<SymbolId>(step.index)))
+        return false;
+    return true;
+  };
+  store_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
+  defaults_.eraseIf([&](const auto &entry) { return !isKept(entry.first); });
+  escaped_.eraseIf([&](const auto &entry) {
+    const PlaceId root = universe_->rootOf(entry.first);
+    return !roots.count(root) && !isLive(root);
+  });
   ranges_.eraseIf([&](const auto &entry) { return !isKnown(entry.first); });
 }
 

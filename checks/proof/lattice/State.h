@@ -6,11 +6,16 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <optional>
 
 #include "proof/lattice/FlatMap.h"
 #include "proof/lattice/Universe.h"
 
 namespace composio::check {
+
+/// No sequence has more elements.
+constexpr std::int64_t kLongest = std::int64_t{1} << 40;
 
 /// A temporary of the evaluation: its number within the body of a frame.
 using RegisterId = std::pair<FrameId, unsigned>;
@@ -55,6 +60,17 @@ class State {
   std::vector<PlaceId> knownScalars() const;
   /// The scalar at `place` may also be any of `others`.
   void weaken(PlaceId place, const Ranges &others);
+  // Sequences (Elements.cpp). The elements of one whose length is known are places of their own. Of any other, `Each`
+  // says what holds of every element, and an element that is looked at is one of those.
+  /// The number of elements, where it is known and each of them is followed.
+  std::optional<std::int64_t> lengthOf(PlaceId sequence) const;
+  /// Whether `Each` says anything of the sequence.
+  bool isSummarised(PlaceId sequence) const;
+  /// Gives up the length: what holds of all elements is kept for each.
+  void summarise(PlaceId sequence);
+  /// Other elements may stand where they were: forgets which is which, but not what holds of each.
+  void renewElements(PlaceId sequence);
+
   /// Says that `root` stands for several objects, of which no single one can be known.
   void makeSummary(PlaceId root);
 
@@ -114,6 +130,15 @@ class State {
   bool refersTo(SymbolId symbol) const;
   void forget(SymbolId symbol);
   void invalidateIndexed(PlaceId place);
+  const Value *summaryOf(PlaceId place) const;
+  void weakenSummary(PlaceId written);
+  void bindElement(PlaceId place);
+  std::map<llvm::SmallVector<Step, 4>, Ranges> rangesOfElements(PlaceId sequence, std::int64_t length) const;
+  static void alignSequences(State &a, State &b);
+  /// The place that is to `base` what `place` is to `whole`.
+  PlaceId rebased(PlaceId place, PlaceId whole, PlaceId base) const;
+  llvm::SmallVector<Step, 4> stepsTo(PlaceId place, PlaceId whole) const;
+  PlaceId follow(PlaceId base, const llvm::SmallVector<Step, 4> &steps) const;
   std::vector<PlaceId> knownParts(PlaceId whole) const;
   static void joinObjects(State &result, const State &a, const State &b, const void *node, FrameId frame);
 

@@ -94,7 +94,9 @@ void State::joinObjects(State &result, const State &a, const State &b, const voi
   }
 }
 
-State State::join(const State &a, const State &b, const void *node, FrameId frame) {
+State State::join(const State &first, const State &second, const void *node, FrameId frame) {
+  State a = first, b = second;
+  alignSequences(a, b);
   State result(*a.universe_);
   for (const auto &[symbol, range] : a.ranges_)
     if (const Ranges *other = b.ranges_.find(symbol)) result.ranges_.set(symbol, range.unite(*other));

@@ -113,6 +113,23 @@ bool Universe::mentions(SymbolId symbol, SymbolId other) const {
   return std::any_of(s.operands.begin(), s.operands.end(), [&](const Value &v) { return mentions(v, other); });
 }
 
+bool Universe::leadTo(const Ranges &numbers, SymbolId other) const {
+  if (numbers.empty() || numbers.intervals().back().second < kFirstAddress) return false;
+  constexpr unsigned kPointerLimit = 16;
+  const auto few = numbers.members(kPointerLimit);
+  return few && std::any_of(few->begin(), few->end(), [&](std::int64_t number) {
+           const PlaceId place = placeAt(number);
+           return place != kNullPlace && placeMentions(place, other);
+         });
+}
+
+bool Universe::mentions(const Value &value, SymbolId other) const {
+  if (value.hasSymbol()) return mentions(value.symbol, other);
+  if (value.kind == Value::Kind::Any) return leadTo(*value.set, other);
+  const PlaceId place = placeAt(value.number);
+  return place != kNullPlace && placeMentions(place, other);
+}
+
 bool Universe::placeMentions(PlaceId id, SymbolId other) const {
   for (;;) {
     const Place &p = places_[id];

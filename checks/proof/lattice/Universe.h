@@ -19,6 +19,8 @@ struct Step {
     Field,    ///< the member `field`
     Element,  ///< the element with a constant index
     Indexed,  ///< the element whose index is a symbol's value
+    Each,     ///< what holds of every element of a sequence of unknown length
+    Size,     ///< the number of elements of a sequence
     Block,    ///< the workbench configuration of a session
     Engaged,  ///< whether an optional holds a value
     Content,  ///< what an optional holds
@@ -129,7 +131,10 @@ class Universe {
   const Symbol &symbolOf(SymbolId id) const { return symbols_[id]; }
   /// Whether `symbol` is, or is made from, `other`.
   bool mentions(SymbolId symbol, SymbolId other) const;
-  bool mentions(const Value &value, SymbolId other) const { return value.hasSymbol() && mentions(value.symbol, other); }
+  /// Whether `value` is made from `other`, or may be a pointer to a place that is only there because of it.
+  bool mentions(const Value &value, SymbolId other) const;
+  /// Whether some number in `numbers`, if they are few, is a pointer to such a place.
+  bool leadTo(const Ranges &numbers, SymbolId other) const;
   /// Whether `place` is only there because of `other`: the pointee of it, or an element indexed by it.
   bool placeMentions(PlaceId place, SymbolId other) const;
 

@@ -322,7 +322,7 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
       give(value, elementOf(type).isConstQualified());
     else if (!isScalar(type))
       give(value, true);
-    else if (type->isPointerType() || classify(type) == TypeClass::Opaque)
+    else if (classify(type) == TypeClass::Iterator || classify(type) == TypeClass::Opaque)
       give(value, false);
   }
   if (!isSystem && !isSdk) outsideRuns(state, node, site.frame);

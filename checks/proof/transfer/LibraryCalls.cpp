@@ -1,23 +1,17 @@
 // The parts of the standard library that configurations, tests and owners are written with.
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSwitch.h"
-#include "model/TypeModel.h"
-#include "proof/transfer/Transfer.h"
+#include "proof/transfer/Library.h"
 
 namespace composio::check {
 
 using namespace clang;
 
-namespace {
-
 StringRef nameOf(const FunctionDecl &function) {
   return function.getDeclName().isIdentifier() ? function.getName() : StringRef();
 }
 
-OverloadedOperatorKind operatorOf(const FunctionDecl &function) { return function.getOverloadedOperator(); }
-
-/// The class that a member function, constructor or conversion belongs to, if it is std::optional or a smart pointer.
-QualType ownerOf(const CallSite &site, const ASTContext &context) {
+QualType ownerOf(const CallSite &site) {
   const auto *method = dyn_cast<CXXMethodDecl>(site.callee);
   if (!method) return {};
   // Assignment and access may be inherited from an implementation's base class: the object's own type decides.
@@ -31,6 +25,10 @@ QualType ownerOf(const CallSite &site, const ASTContext &context) {
   if (const auto *construct = dyn_cast<CXXConstructExpr>(site.info->expression)) return construct->getType();
   return {};
 }
+
+namespace {
+
+OverloadedOperatorKind operatorOf(const FunctionDecl &function) { return function.getOverloadedOperator(); }
 
 bool isNullopt(QualType type) {
   const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
@@ -53,7 +51,8 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (!isInStd(*site.callee) || llvm::is_contained(site.info->arguments, nullptr)) return false;
   if (compareCall(site, state, out)) return true;
   if (makeOptionalCall(site, state, out)) return true;
-  const QualType owner = ownerOf(site, context_);
+  if (iteratorFunction(site, state, out)) return true;
+  const QualType owner = ownerOf(site);
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
     case TypeClass::TriState:
@@ -62,9 +61,25 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
       return optionalCall(site, state, out, thrown);
     case TypeClass::SmartPointer:
       return smartPointerCall(site, state, out, thrown);
+    case TypeClass::Iterator:
+      return iteratorCall(site, state, out, thrown);
+    case TypeClass::Record:
+      return sequenceCall(site, state, out, thrown);
     default:
       return false;
   }
+}
+
+std::optional<Value> Transfer::scalarArgument(const CallSite &site, State &state, unsigned index) {
+  const Value value = argument(site, state, index);
+  const bool byReference =
+      index < site.callee->getNumParams() && site.callee->getParamDecl(index)->getType()->isReferenceType();
+  if (!byReference) return value;
+  const PlaceId place = value.isNumber()                    ? universe_.placeAt(value.number)
+                        : value.kind == Value::Kind::Linear ? universe_.pointee(value.symbol)
+                                                            : kNullPlace;
+  if (place == kNullPlace) return std::nullopt;
+  return load(state, place, site.info->arguments[index]->getType());
 }
 
 // An argument that means an optional<bool>: one, a bool, or nullopt.
@@ -74,15 +89,7 @@ std::optional<Value> Transfer::asTriState(const CallSite &site, State &state, un
   if (isNullopt(type)) return Value::of(kUnset);
   const TypeClass c = classify(type);
   if (c != TypeClass::TriState && c != TypeClass::Boolean) return std::nullopt;
-  const Value value = argument(site, state, index);
-  const bool byReference =
-      index < site.callee->getNumParams() && site.callee->getParamDecl(index)->getType()->isReferenceType();
-  if (!byReference) return value;
-  const PlaceId place = value.isNumber()    ? universe_.placeAt(value.number)
-                        : value.hasSymbol() ? universe_.pointee(value.symbol)
-                                            : kNullPlace;
-  if (place == kNullPlace) return std::nullopt;
-  return load(state, place, type);
+  return scalarArgument(site, state, index);
 }
 
 bool Transfer::compareCall(const CallSite &site, State &state, States &out) {
@@ -146,7 +153,7 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out, Sta
   if (!site.info->hasObject) return false;
   const auto withFlag = [&](auto act) {
     withPlace(state, object(site, state), [&](State s, PlaceId place) {
-      const Value value = load(s, place, ownerOf(site, context_));
+      const Value value = load(s, place, ownerOf(site));
       act(std::move(s), place, value);
     });
     return true;
@@ -179,7 +186,7 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out, Sta
     if (!cases) return false;
     for (auto &[s, number] : *cases)
       withPlace(s, object(site, s), [&, n = number](State t, PlaceId place) {
-        const Value v = load(t, place, ownerOf(site, context_));
+        const Value v = load(t, place, ownerOf(site));
         const Value value = t.map(v, {{Ranges::of(kFalse), 0}, {Ranges::of(kTrue), 1}, {Ranges::of(kUnset), n}});
         give(std::move(t), value);
       });
@@ -198,7 +205,7 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out, Sta
   if (name == "swap" && arguments == 1)
     return withFlag([&](State s, PlaceId place, const Value &v) {
       withPlace(std::move(s), argument(site, s, 0), [&](State t, PlaceId other) {
-        const Value theirs = load(t, other, ownerOf(site, context_));
+        const Value theirs = load(t, other, ownerOf(site));
         store(t, place, theirs);
         store(t, other, v);
         out.push_back(std::move(t));
@@ -211,7 +218,7 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
   const StringRef name = nameOf(*site.callee);
   const OverloadedOperatorKind op = operatorOf(*site.callee);
   const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
-  const QualType owner = ownerOf(site, context_), element = elementOf(owner);
+  const QualType owner = ownerOf(site), element = elementOf(owner);
   const auto engaged = [&](PlaceId place) { return universe_.special(place, Step::Kind::Engaged); };
   const auto content = [&](PlaceId place) { return universe_.special(place, Step::Kind::Content); };
   // Puts the value of argument `index`, which is of the element's type, into the optional at `place`.
@@ -374,13 +381,13 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     });
   // What was owned before may run a destructor that matters: that is not modelled.
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
-    const QualType element = elementOf(ownerOf(site, context_));
+    const QualType element = elementOf(ownerOf(site));
     if (element.isNull() || destructorMatters(element)) return false;
     // What is owned may be of a derived class, and a deleter may have been given to a shared owner.
     const auto *pointee = element->getAsCXXRecordDecl();
     const bool isPolymorphic = pointee && pointee->hasDefinition() && pointee->isPolymorphic();
-    const bool isShared = isStdClass(ownerOf(site, context_)->getAsCXXRecordDecl(), "shared_ptr");
-    if (destructorMatters(ownerOf(site, context_)) &&
+    const bool isShared = isStdClass(ownerOf(site)->getAsCXXRecordDecl(), "shared_ptr");
+    if (destructorMatters(ownerOf(site)) &&
         (isPolymorphic || !isShared || !holdsPlainAllocation(state, object(site, state))))
       return false;
     State s = state;

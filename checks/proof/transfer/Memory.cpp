@@ -158,13 +158,16 @@ void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
     return store(state, to, load(state, from, typeOf(to)));
   state.copy(to, from);
   if (moves) {
-    std::vector<PlaceId> emptied;
-    for (const auto &[place, value] : state.store())
-      if (universe_.isWithin(place, from) && !universe_.isWithin(place, to) &&
-          universe_[place].step.kind == Step::Kind::Field &&
-          classify(cast<ValueDecl>(universe_[place].step.field)->getType()) == TypeClass::SmartPointer)
+    std::vector<PlaceId> emptied, robbed;
+    for (const PlaceId place : state.knownScalars()) {
+      if (!universe_.isWithin(place, from) || universe_.isWithin(place, to)) continue;
+      const Step step = universe_[place].step;
+      if (step.kind == Step::Kind::Field && classify(cast<ValueDecl>(step.field)->getType()) == TypeClass::SmartPointer)
         emptied.push_back(place);
+      if (step.kind == Step::Kind::Size) robbed.push_back(universe_[place].parent);
+    }
     for (const PlaceId place : emptied) state.write(place, Value::of(0));
+    for (const PlaceId sequence : robbed) state.havoc(sequence, this, 0);
   }
   std::vector<PlaceId> written;
   for (const PlaceId place : state.knownScalars())
@@ -288,7 +291,9 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
     if (!done.insert(object).second) continue;
     noteClosures(typeOf(object));
     // A pointer to an element leads to its neighbours.
-    if (!constant && universe_[object].step.kind == Step::Kind::Element) object = universe_[object].parent;
+    if (const Step::Kind step = universe_[object].step.kind;
+        !constant && (step == Step::Kind::Element || step == Step::Kind::Indexed))
+      object = universe_[object].parent;
     for (const auto &[part, value] : state.store()) {
       if (!universe_.isWithin(part, object)) continue;
       const Step step = universe_[part].step;

@@ -91,6 +91,12 @@ BinaryOperatorKind mirrored(BinaryOperatorKind op) {
   }
 }
 
+/// Whether an operator works on two pointers.
+bool isAboutPointers(const Stmt *origin) {
+  const auto *op = dyn_cast_or_null<BinaryOperator>(origin);
+  return op && op->getLHS()->getType()->isPointerType() && op->getRHS()->getType()->isPointerType();
+}
+
 bool isRelation(BinaryOperatorKind op) { return op == BO_LT || op == BO_LE || op == BO_GT || op == BO_GE; }
 
 bool isWide(QualType type) { return type->isUnsignedIntegerType() && !type->isBooleanType(); }
@@ -170,6 +176,20 @@ void Transfer::compareEqual(State state, const Value &a, const Value &b, bool ne
   give(std::move(state), a.hasSymbol() && b.hasSymbol() ? Value::linear(symbol) : universe_.any(Ranges::between(0, 1)));
 }
 
+/// What an operator other than == and != makes of two pointers: the order and the distance of elements of one array.
+Value Transfer::pointersRelated(State &state, BinaryOperatorKind op, const Value &a, const Value &b, const Fact &fact,
+                                FrameId frame) {
+  const auto elementAt = [&](const Value &v) {
+    const PlaceId place = v.isNumber() ? universe_.placeAt(v.number) : kNullPlace;
+    return place != kNullPlace && universe_[place].step.kind == Step::Kind::Element ? place : kNullPlace;
+  };
+  const PlaceId left = elementAt(a), right = elementAt(b);
+  if (left != kNullPlace && right != kNullPlace && universe_[left].parent == universe_[right].parent)
+    if (const auto result = fold(op, universe_[left].step.index, universe_[right].step.index))
+      return Value::of(*result);
+  return state.unknown(fact.origin, frame, domainOf(fact.type), fact.result);
+}
+
 void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out) {
   const auto op = static_cast<BinaryOperatorKind>(fact.op);
   const Value a = valueOf(state, frame, fact.operands[0]), b = valueOf(state, frame, fact.operands[1]);
@@ -179,6 +199,10 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     out.push_back(std::move(s));
   };
   if (op == BO_EQ || op == BO_NE) return compareEqual(std::move(state), a, b, op == BO_NE, fact, frame, out);
+  if (isAboutPointers(fact.origin)) {
+    const Value value = pointersRelated(state, op, a, b, fact, frame);
+    return give(std::move(state), value);
+  }
   const bool wide = isRelation(op) && isWideUnsigned(fact.origin);
   // Unsigned numbers wrap, and the upper half of 64 bits looks negative here: only what stays small is computed.
   const bool wraps = !fact.type.isNull() && isWide(fact.type);
@@ -296,26 +320,12 @@ void Transfer::element(const Fact &fact, FrameId frame, State state, States &out
 }
 
 void Transfer::advance(const Fact &fact, FrameId frame, State state, States &out) {
-  const Value by = valueOf(state, frame, fact.operands[1]);
-  withPlace(state, valueOf(state, frame, fact.operands[0]), [&](State s, PlaceId base) {
-    const Place place = universe_[base];
-    const auto give = [&](State t, const Value &pointer) {
-      t.set({frame, fact.result}, pointer);
-      out.push_back(std::move(t));
-    };
-    if (place.root == Place::Root::Part && place.step.kind == Step::Kind::Element) {
-      if (auto cases = split(s, by)) {
-        for (auto &[t, number] : *cases)
-          give(std::move(t),
-               universe_.pointerTo(universe_.part(
-                   place.parent, {Step::Kind::Element, nullptr, place.step.index + fact.number * number})));
-        return;
-      }
-    }
-    s.escape(base, true);
-    const Value pointer = s.unknown(fact.origin, frame, Ranges::full(), fact.result);
-    give(std::move(s), pointer);
-  });
+  const Value pointer = valueOf(state, frame, fact.operands[0]), by = valueOf(state, frame, fact.operands[1]);
+  movePointer(std::move(state), pointer, by, static_cast<int>(fact.number), fact.origin, frame, fact.result,
+              [&](State s, const Value &moved) {
+                s.set({frame, fact.result}, moved);
+                out.push_back(std::move(s));
+              });
 }
 
 }  // namespace composio::check

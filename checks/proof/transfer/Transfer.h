@@ -72,6 +72,8 @@ class Transfer {
   void assumeContract(const clang::FunctionDecl &function, FrameId frame, State &state);
 
  private:
+  friend class SequenceCall;  // one call of a sequence, on its way through the transfer
+
   // Addresses and memory (Memory.cpp).
   template <class Use>
   void withPlace(State &&state, const Value &address, Use use);
@@ -108,6 +110,8 @@ class Transfer {
   // Operators (Operators.cpp).
   void unary(const Fact &fact, FrameId frame, State state, States &out);
   void binary(const Fact &fact, FrameId frame, State state, States &out);
+  Value pointersRelated(State &state, clang::BinaryOperatorKind op, const Value &a, const Value &b, const Fact &fact,
+                        FrameId frame);
   void compareEqual(State state, const Value &a, const Value &b, bool negate, const Fact &fact, FrameId frame,
                     States &out);
   void convert(const Fact &fact, FrameId frame, State state, States &out);
@@ -162,6 +166,19 @@ class Transfer {
   bool holdsPlainAllocation(State state, const Value &address);
   bool compareCall(const CallSite &site, State &state, States &out);
   std::optional<Value> asTriState(const CallSite &site, State &state, unsigned index);
+  /// The scalar that an argument passes, by value or by reference.
+  std::optional<Value> scalarArgument(const CallSite &site, State &state, unsigned index);
+
+  // Iterators of sequences (IteratorCalls.cpp).
+  bool iteratorCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool iteratorFunction(const CallSite &site, State &state, States &out);
+  /// Calls `use(state, pointer)` with the pointer moved by so many elements, times `sign`.
+  template <class Use>
+  void movePointer(State state, const Value &pointer, const Value &by, int sign, const void *node, FrameId frame,
+                   unsigned tag, Use use);
+
+  // Sequences (SequenceCalls.cpp).
+  bool sequenceCall(const CallSite &site, State &state, States &out, States &thrown);
 
   // Lifetimes (Lifetime.cpp).
   void destroy(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
@@ -194,6 +211,33 @@ void Transfer::withPlace(State &&state, const Value &address, Use use) {
   // Without identity: some object that is not known, a new one each time.
   const SymbolId symbol = state.fresh(this, 0, 1);
   use(std::move(state), universe_.pointee(symbol));
+}
+
+template <class Use>
+void Transfer::movePointer(State state, const Value &pointer, const Value &by, int sign, const void *node,
+                           FrameId frame, unsigned tag, Use use) {
+  withPlace(std::move(state), pointer, [&](State s, PlaceId base) {
+    const Place place = universe_[base];
+    const bool isPart = place.root == Place::Root::Part;
+    if (isPart && place.step.kind == Step::Kind::Element) {
+      if (auto cases = split(s, by)) {
+        for (auto &[t, number] : *cases) {
+          const Step step{Step::Kind::Element, nullptr, place.step.index + sign * number};
+          use(std::move(t), universe_.pointerTo(universe_.part(place.parent, step)));
+        }
+        return;
+      }
+    }
+    // Another element of a row of unknown length.
+    if (isPart && (place.step.kind == Step::Kind::Indexed || place.step.kind == Step::Kind::Element)) {
+      const SymbolId index = s.fresh(node, frame, tag);
+      return use(std::move(s),
+                 universe_.pointerTo(universe_.part(place.parent, {Step::Kind::Indexed, nullptr, index})));
+    }
+    s.escape(base, true);
+    const Value moved = s.unknown(node, frame, Ranges::full(), tag);
+    use(std::move(s), moved);
+  });
 }
 
 }  // namespace composio::check

@@ -1,0 +1,128 @@
+// Iterators of sequences. An iterator is a scalar here: the number of the element that it gives, or would give. A
+// reverse iterator refers to its element as well, not to the one behind it, and moves the other way.
+#include "llvm/ADT/StringSwitch.h"
+#include "proof/transfer/Library.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+bool isIterator(QualType type) { return classify(type.getNonReferenceType()) == TypeClass::Iterator; }
+
+bool walks(QualType type) { return isIterator(type) || type.getNonReferenceType()->isPointerType(); }
+
+int directionOf(QualType type) { return isReverseIterator(type) ? -1 : 1; }
+
+}  // namespace
+
+bool Transfer::iteratorCall(const CallSite &site, State &state, States &out, States &thrown) {
+  const QualType owner = ownerOf(site);
+  const OverloadedOperatorKind op = site.callee->getOverloadedOperator();
+  const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
+  const int direction = directionOf(owner);
+  const unsigned tag = site.fact->result;
+  const auto give = [&](State s, const Value &value) {
+    setResult(site, s, value);
+    out.push_back(std::move(s));
+  };
+  const auto move = [&](State s, const Value &pointer, const Value &by, int sign, auto use) {
+    movePointer(std::move(s), pointer, by, sign, site.info->expression, site.frame, tag, use);
+  };
+  if (isa<CXXConstructorDecl>(site.callee)) {
+    if (arguments != 1 || !walks(site.info->arguments[0]->getType())) return false;
+    const auto pointer = scalarArgument(site, state, 0);
+    if (!pointer) return false;
+    const bool turns = direction != directionOf(site.info->arguments[0]->getType());
+    if (!turns) {
+      give(std::move(state), *pointer);
+      return true;
+    }
+    move(std::move(state), *pointer, Value::of(1), direction, give);
+    return true;
+  }
+  if (!site.info->hasObject) return false;
+  const auto withIterator = [&](auto act) {
+    withPlace(state, object(site, state), [&](State s, PlaceId place) {
+      const Value pointer = s.read(place, Ranges::full());
+      act(std::move(s), place, pointer);
+    });
+    return true;
+  };
+  // Stores where the iterator stands from now on, and gives the iterator itself or where it stood.
+  const auto step = [&](const Value &by, int sign, bool givesFormer) {
+    return withIterator([&](State s, PlaceId place, const Value &pointer) {
+      move(std::move(s), pointer, by, sign * direction, [&](State t, const Value &moved) {
+        store(t, place, moved);
+        give(std::move(t), givesFormer ? pointer : universe_.pointerTo(place));
+      });
+    });
+  };
+  const auto distance = [&]() { return scalarArgument(site, state, 0); };
+  switch (op) {
+    case OO_Star:
+    case OO_Arrow:
+      if (arguments != 0) return false;
+      return withIterator([&](State s, PlaceId, const Value &pointer) { give(std::move(s), pointer); });
+    case OO_PlusPlus:
+    case OO_MinusMinus:
+      return step(Value::of(1), op == OO_PlusPlus ? 1 : -1, arguments == 1);
+    case OO_PlusEqual:
+    case OO_MinusEqual:
+      if (const auto by = distance()) return step(*by, op == OO_PlusEqual ? 1 : -1, false);
+      return false;
+    case OO_Plus:
+    case OO_Minus:
+    case OO_Subscript: {
+      if (arguments != 1 || walks(site.info->arguments[0]->getType())) return false;
+      const auto by = distance();
+      if (!by) return false;
+      return withIterator([&](State s, PlaceId, const Value &pointer) {
+        move(std::move(s), pointer, *by, op == OO_Minus ? -direction : direction, give);
+      });
+    }
+    default:
+      return false;
+  }
+}
+
+// Functions that are no members: next, prev, the distance of two iterators.
+bool Transfer::iteratorFunction(const CallSite &site, State &state, States &out) {
+  if (site.info->hasObject || site.info->arguments.empty() || !walks(site.info->arguments[0]->getType())) return false;
+  const StringRef name = nameOf(*site.callee);
+  const QualType type = site.info->arguments[0]->getType();
+  if ((name == "next" || name == "prev") && isIterator(type)) {
+    const auto pointer = scalarArgument(site, state, 0);
+    const auto by = site.info->arguments.size() > 1 ? scalarArgument(site, state, 1) : std::optional(Value::of(1));
+    if (!pointer || !by) return false;
+    movePointer(std::move(state), *pointer, *by, name == "next" ? directionOf(type) : -directionOf(type),
+                site.info->expression, site.frame, site.fact->result, [&](State s, const Value &moved) {
+                  setResult(site, s, moved);
+                  out.push_back(std::move(s));
+                });
+    return true;
+  }
+  const bool differs = site.callee->getOverloadedOperator() == OO_Minus || name == "distance";
+  if (!differs || site.info->arguments.size() != 2 || !isIterator(type)) return false;
+  State s = state;
+  const auto first = scalarArgument(site, s, 0), second = scalarArgument(site, s, 1);
+  if (!first || !second) return false;
+  const auto placeOf = [&](const Value &v) {
+    const PlaceId place = v.isNumber() ? universe_.placeAt(v.number) : kNullPlace;
+    return place != kNullPlace && universe_[place].step.kind == Step::Kind::Element ? place : kNullPlace;
+  };
+  const PlaceId a = placeOf(*first), b = placeOf(*second);
+  if (a != kNullPlace && b != kNullPlace && universe_[a].parent == universe_[b].parent) {
+    const std::int64_t distance = universe_[b].step.index - universe_[a].step.index;
+    const bool backwards = (name == "distance" ? 1 : -1) * directionOf(type) < 0;
+    setResult(site, s, Value::of(backwards ? -distance : distance));
+  } else {
+    const Value distance = s.unknown(site.info->expression, site.frame, Ranges::between(-kLongest, kLongest), 5);
+    setResult(site, s, distance);
+  }
+  out.push_back(std::move(s));
+  return true;
+}
+
+}  // namespace composio::check
