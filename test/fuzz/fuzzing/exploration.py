@@ -34,6 +34,18 @@ _CHANGES = (
         "if (w.enable) workbench_.enable = w.enable;",
         "if (w.enable) { workbench_.enable = w.enable; fuzz::enabled(workbench_.enable); }",
     ),
+    (
+        "composio/composio.h",
+        "const WorkbenchConfig &workbench() const COMPOSIO_BODY(return workbench_;)",
+        "const WorkbenchConfig &workbench() const { escape_.known(); return workbench_; }\n"
+        "  void escapes() { escape_.escaped(workbench_.enable); }",
+    ),
+    (
+        "composio/composio.h",
+        "void update(const SessionUpdate &change) COMPOSIO_BODY(",
+        "void update(const SessionUpdate &change) COMPOSIO_BODY(escape_.known();",
+    ),
+    ("composio/composio.h", "  std::string id_;", "  fuzz::Escape escape_;\n  std::string id_;"),
     ("oracle.h", "if (oracleUnsafe) throw", "if (oracleUnsafe && fuzz::goesOn()) return; if (oracleUnsafe) throw"),
 )
 
@@ -42,7 +54,8 @@ _CHANGES = (
 class Counts:
     """How often a call was reached and how often it failed, in plain runs, vague ones and tainted ones.
 
-    Tainted: the run took a behaviour that only some readings allow, as an API call that throws for a reason of its own.
+    Tainted: the run took a behaviour that only some readings allow, as an API call that throws for a reason of its own, or
+    a function of another file that keeps the address of a session.
     Vague: a session whose workbench is on said so by an unset `enable`, not by true.
     """
 

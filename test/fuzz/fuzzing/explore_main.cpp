@@ -13,6 +13,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <optional>
+#include <set>
 #include <source_location>
 #include <string>
 #include <utility>
@@ -84,6 +86,7 @@ void catchSignals() {
 int runOnce() {
   position = 0;
   tainted = vague = truncated = false;
+  fuzz::Escape::forgetAll();
   const int left = sigsetjmp(escape, 1);
   if (left == 0) {
     running = 1;
@@ -98,7 +101,8 @@ int runOnce() {
 }
 }  // namespace
 
-int choose(int n) {
+namespace {
+int answer(int n) {
   if (position >= kMostAnswers) {
     truncated = true;
     abandon();
@@ -106,12 +110,19 @@ int choose(int n) {
   if (position == script.size()) script.push_back({0, n});
   return script[position++].first;
 }
+std::set<fuzz::Escape *> escaped;
+}  // namespace
+
+int choose(int n) {
+  fuzz::Escape::unseenCall();
+  return answer(n);
+}
 bool cond() { return choose(2) == 1; }
-void opaque() {}
+void opaque() { fuzz::Escape::unseenCall(); }
 void fatal() { abandon(); }
 
 namespace oracle {
-int choose(int n) { return ::choose(n); }
+int choose(int n) { return answer(n); }
 void reached(const std::source_location &where, bool unsafe) {
   Counts &all = counts[{where.line(), currentFunction()}];
   // A run that is only tainted exists beside one that is both.
@@ -122,26 +133,45 @@ void reached(const std::source_location &where, bool unsafe) {
 }  // namespace oracle
 
 namespace fuzz {
+bool mayHappen() { return answer(2) == 1; }
 bool more(int &count, int rounds) { return count++ < rounds && cond(); }
 void limit(int &count, int rounds) {
   if (++count > rounds) abandon();
 }
 void mayThrow() {
-  if (!cond()) return;
+  if (!mayHappen()) return;
   tainted = true;
   throw composio::Error("an API call failed");
 }
 void taint() { tainted = true; }
 void enabled(std::optional<bool> &enable) {
-  if (enable != true || !cond()) return;
+  if (enable != true || !mayHappen()) return;
   vague = true;
   enable.reset();
 }
 bool goesOn() {
-  if (!cond()) return false;
+  if (!mayHappen()) return false;
   tainted = true;
   return true;
 }
+
+Escape::~Escape() { ::escaped.erase(this); }
+void Escape::escaped(std::optional<bool> &enable) {
+  enable_ = &enable;
+  known_ = false;
+  ::escaped.insert(this);
+}
+void Escape::unseenCall() {
+  for (Escape *escape : ::escaped) {
+    if (!escape->known_) continue;
+    escape->known_ = false;
+    if (!mayHappen()) continue;
+    tainted = true;
+    const int state = answer(2);
+    *escape->enable_ = state == 0 ? std::nullopt : std::optional<bool>(true);
+  }
+}
+void Escape::forgetAll() { ::escaped.clear(); }
 }  // namespace fuzz
 
 int main(int argc, char **argv) {

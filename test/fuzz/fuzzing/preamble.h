@@ -25,15 +25,34 @@ bool provenLocal(COMPOSIO_LOCAL_IF_TRUE const Session &session);
 void ensureLocal(COMPOSIO_ENSURES_LOCAL Session &session);
 void handOver(const Composio &composio, COMPOSIO_REQUIRES_LOCAL const Session &session ORACLE_WHERE);
 #ifdef COMPOSIO_ORACLE
+#ifndef FUZZ_UNSEEN  // what is known of a session that such a function may have kept is for the generator to judge
+#define FUZZ_ESCAPES(session) static_cast<void>(0)
+#define FUZZ_UNSEEN() static_cast<void>(0)
+#endif
 void touch(Session &session) {
-  int k = choose(3);
+  FUZZ_UNSEEN();
+  int k = oracle::choose(3);
   if (k) session.update({.workbench = {.enable = k == 1}});
+  FUZZ_ESCAPES(session);
 }
-void visit(const Session &) {}
+void visit(const Session &) { FUZZ_UNSEEN(); }
 bool ready(const Session &) { return cond(); }
-Session fetch(const Composio &composio) { return composio.use("fetched"); }
-Session openLocal(const Composio &composio) { return composio.create("user", {.workbench = {.enable = false}}); }
-bool provenLocal(const Session &session) { return session.workbench().enable == false && cond(); }
-void ensureLocal(Session &session) { session.update({.workbench = {.enable = false}}); }
-void handOver(const Composio &, const Session &session ORACLE_WHERE_DEFINED) { ORACLE_CALLED(session); }
+Session fetch(const Composio &composio) {
+  FUZZ_UNSEEN();
+  return composio.use("fetched");
+}
+Session openLocal(const Composio &composio) {
+  FUZZ_UNSEEN();
+  return composio.create("user", {.workbench = {.enable = false}});
+}
+bool provenLocal(const Session &session) { return cond() && session.workbench().enable == false; }
+void ensureLocal(Session &session) {
+  FUZZ_UNSEEN();
+  FUZZ_ESCAPES(session);
+  session.update({.workbench = {.enable = false}});
+}
+void handOver(const Composio &, const Session &session ORACLE_WHERE_DEFINED) {
+  ORACLE_CALLED(session);
+  FUZZ_UNSEEN();
+}
 #endif

@@ -65,6 +65,16 @@ class ExplorationTest(unittest.TestCase):
         exploration = self.explore(f"Session session = {UNKNOWN}", attempt, call(), throws=True)
         self.assertIs(truth_of(Call(0, 1, False, False), exploration.counts[1], "ok"), Truth.DEBATABLE)
 
+    def test_code_that_nobody_sees_may_keep_a_session_and_change_it_later(self):
+        for between, truth in (("", Truth.SAFE), ("opaque();", Truth.DEBATABLE), ("cond();", Truth.DEBATABLE)):
+            nodes = [f"Session session = {UNKNOWN}", "ensureLocal(session);", between, call()]
+            self.assertIs(self.truth(*nodes), truth)
+        tested = "if (session.workbench().enable != false) return;"
+        self.assertIs(
+            self.truth(f"Session session = {UNKNOWN}", "touch(session);", "opaque();", tested, call()), Truth.SAFE
+        )
+        self.assertIs(self.truth(f"Session session = {LOCAL}", "visit(session);", "opaque();", call()), Truth.SAFE)
+
     def test_a_session_that_is_on_may_say_so_by_an_unset_enable(self):
         exploration = self.explore(
             'Session session = composio.create("user", {.workbench = {.enable = true}});',

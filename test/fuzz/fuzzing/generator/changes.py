@@ -13,9 +13,7 @@ from .vocabulary import BLOCKS, CALL
 def noise(b: Body) -> None:
     """Something that changes no session."""
     session = b.session()
-    table = {f'std::string {b.draft.local_name("label")} = "run";': 1.0}
-    if not b.draft.touches:
-        table["opaque();"] = 1
+    table = {f'std::string {b.draft.local_name("label")} = "run";': 1.0, "opaque();": 0.5}
     if session:
         table[f"(void){session.dot}tools();"] = 1.5
         table[f'{session.dot}execute("search");'] = 1.5
@@ -89,7 +87,7 @@ def disturb(b: Body, session: Session) -> None:
     if b.level > 1:
         kinds |= {"alias": 1.5, "touch": 1}
     kind = b.draft.pick(kinds)
-    if kind == "touch" and b.draft.touches and b.spend(1.6):
+    if kind == "touch" and b.spend(1.6):
         b.emit(f"touch({session.lvalue});")
     elif kind == "alias":
         _switch_on_by_alias(b, session)

@@ -32,8 +32,6 @@ class Draft:
         self.checks = 0
         self.most_checks = self.one([1, 2, 2, 3, 3])
         self.throws = False
-        # A session that touch() has seen might be changed by opaque() later, or not: no function has both.
-        self.touches = self.chance(0.5)
         self.nesting = 0  # of helpers that are being written
         self._helper_nodes: list[Node] = []
         self._helpers: dict[str, list[Helper]] = {}

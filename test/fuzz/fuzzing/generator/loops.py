@@ -103,9 +103,8 @@ def _retry(b: Body) -> None:
     ways = {
         f"{session.lvalue} = {saved_session(b)};": 3,
         f'{session.lvalue} = {b.composio}.create("user", {{.workbench = {{.enable = cond()}}}});': 1,
+        f"touch({session.lvalue});": 0.5,
     }
-    if b.draft.touches:
-        ways[f"touch({session.lvalue});"] = 1
     bound = _Bound(b)
     again = bound.limit + b.draft.pick(ways)
 

@@ -115,16 +115,13 @@ def _maybe(b: Body, session: Session) -> None:
 
 @statement
 def outside(b: Body) -> None:
-    """Passes a session to a function of another file."""
-    draft = b.draft
-    changeable = b.session(mutable=True) if draft.touches else None
-    session = b.session()
-    if changeable:
-        b.emit(f"touch({changeable.lvalue});") if b.spend(1.6) else noise(b)
-        b.believe(changeable, ANY)
-    elif session and (draft.touches or draft.chance(0.7)):
-        b.emit(f"visit({session.lvalue});")
-    elif not draft.touches:
-        b.emit("opaque();")
+    """Calls a function of another file."""
+    session = b.session(mutable=True)
+    kind = b.draft.pick({"touch": 1, "visit": 1, "opaque": 0.4})
+    if kind == "touch" and session and b.spend(1.6):
+        b.emit(f"touch({session.lvalue});")
+        b.believe(session, ANY)
+    elif kind == "visit" and (visited := b.session()):
+        b.emit(f"visit({visited.lvalue});")
     else:
-        declare(b)
+        b.emit("opaque();")
