@@ -85,7 +85,8 @@ std::optional<SequenceType> sequenceOf(QualType type) {
 
 TypeClass classify(QualType type) {
   type = type.getCanonicalType();
-  if (type->isReferenceType() || type->isPointerType() || type->isNullPtrType()) return TypeClass::Pointer;
+  if (type->isReferenceType() || type->isPointerType() || type->isNullPtrType() || type->isMemberPointerType())
+    return TypeClass::Pointer;
   if (type->isBooleanType()) return TypeClass::Boolean;
   if (type->isIntegralOrEnumerationType()) return TypeClass::Integer;
   if (type->isArrayType()) return TypeClass::Record;
@@ -95,7 +96,8 @@ TypeClass classify(QualType type) {
   if (isStdClass(record, "optional"))
     return elementOf(type)->isBooleanType() ? TypeClass::TriState : TypeClass::Optional;
   if (isIterator(*record)) return TypeClass::Iterator;
-  if ((isStdClass(record, "unique_ptr") || isStdClass(record, "shared_ptr")) && !elementOf(type)->isArrayType())
+  if ((isStdClass(record, "unique_ptr") || isStdClass(record, "shared_ptr") || isStdClass(record, "weak_ptr")) &&
+      !elementOf(type)->isArrayType())
     return TypeClass::SmartPointer;
   return TypeClass::Record;
 }

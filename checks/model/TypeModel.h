@@ -14,13 +14,13 @@ namespace composio::check {
 enum class TypeClass {
   Boolean,
   Integer,       ///< integers, characters and enumerations
-  Pointer,       ///< pointers, references, nullptr_t
+  Pointer,       ///< pointers, also to members, references, nullptr_t
   TriState,      ///< std::optional<bool>
   Optional,      ///< std::optional of anything else
-  SmartPointer,  ///< std::unique_ptr, std::shared_ptr
+  SmartPointer,  ///< std::unique_ptr, std::shared_ptr, std::weak_ptr
   Iterator,      ///< iterators of sequences: pointers to elements
   Record,        ///< classes and arrays whose parts are followed one by one
-  Opaque,        ///< scalars that are not followed: floating point, member pointers, vectors
+  Opaque,        ///< scalars that are not followed: floating point, vectors
 };
 
 TypeClass classify(clang::QualType type);

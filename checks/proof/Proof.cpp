@@ -129,12 +129,31 @@ class Prover : public TransferHost {
     if (const auto *method = dyn_cast<CXXMethodDecl>(&definition)) {
       const CXXRecordDecl *parent = method->getParent();
       return parent->getDeclName().isIdentifier() &&
-             llvm::is_contained({"pair", "tuple", "_Tuple_impl", "_Head_base", "reference_wrapper"}, parent->getName());
+             llvm::is_contained({"pair", "tuple", "_Tuple_impl", "_Head_base", "__pair_get", "reference_wrapper",
+                                 "error_code", "error_condition"},
+                                parent->getName());
     }
-    return definition.getDeclName().isIdentifier() &&
-           llvm::is_contained({"exchange", "make_unique", "swap", "ref", "cref", "get", "make_pair", "make_tuple",
-                               "__get_helper", "__exchange", "_M_head"},
-                              definition.getName());
+    return definition.getDeclName().isIdentifier() && llvm::is_contained({"exchange",
+                                                                          "make_unique",
+                                                                          "swap",
+                                                                          "ref",
+                                                                          "cref",
+                                                                          "get",
+                                                                          "make_pair",
+                                                                          "make_tuple",
+                                                                          "__get_helper",
+                                                                          "__exchange",
+                                                                          "_M_head",
+                                                                          "begin",
+                                                                          "end",
+                                                                          "cbegin",
+                                                                          "cend",
+                                                                          "size",
+                                                                          "empty",
+                                                                          "data",
+                                                                          "make_error_code",
+                                                                          "make_error_condition"},
+                                                                         definition.getName());
   }
 
   const Body *cached(const FunctionDecl &definition) {

@@ -15,7 +15,7 @@ bool isIdentity(const FunctionDecl &function) {
   const StringRef name = function.getName();
   if (isInStd(function))
     return name == "move" || name == "forward" || name == "as_const" || name == "addressof" ||
-           name == "move_if_noexcept" || name == "forward_like" || name == "launder";
+           name == "move_if_noexcept" || name == "forward_like" || name == "launder" || name == "__addressof";
   return name == "__builtin_addressof" || name == "__builtin_launder" || name == "__addressof";
 }
 
@@ -82,8 +82,16 @@ Register Builder::call(const CallExpr &e) {
   const auto *memberCall = dyn_cast<CXXMemberCallExpr>(&e);
   if (isa<CXXPseudoDestructorExpr>(e.getCallee()->IgnoreParens())) return kNoRegister;
   if (!info.callee) {
-    if (memberCall || e.getType()->isDependentType()) return opaque(e);
-    operands.push_back(lower(e.getCallee()));
+    if (e.getType()->isDependentType()) return opaque(e);
+    // Through a pointer to a member function: the callee's address, then the object's.
+    const auto *through = memberCall ? dyn_cast<BinaryOperator>(e.getCallee()->IgnoreParens()) : nullptr;
+    if (memberCall && (!through || !through->isPtrMemOp())) return opaque(e);
+    operands.push_back(lower(through ? through->getRHS() : e.getCallee()));
+    if (through) {
+      info.hasObject = true;
+      info.isVirtual = true;
+      operands.push_back(lower(through->getLHS()));
+    }
   } else if (memberCall) {
     const auto *access = dyn_cast<MemberExpr>(e.getCallee()->IgnoreParens());
     if (!method->isStatic()) {

@@ -147,6 +147,8 @@ Register Builder::lowerNew(const Expr *e) {
       return initializerList(*cast<CXXStdInitializerListExpr>(e));
     case Stmt::InitListExprClass:
       return initList(*cast<InitListExpr>(e));
+    case Stmt::ArrayInitLoopExprClass:
+      return arrayCopy(*cast<ArrayInitLoopExpr>(e));
     case Stmt::LambdaExprClass:
       return lambda(*cast<LambdaExpr>(e));
     case Stmt::CXXNewExprClass:
@@ -293,7 +295,8 @@ Register Builder::conversion(const CastExpr &e) {
       return load(address, e.getType(), &e);
     }
     case CK_IntegralToBoolean:
-    case CK_PointerToBoolean: {
+    case CK_PointerToBoolean:
+    case CK_MemberPointerToBoolean: {
       const Register r = result(Fact::Kind::Unary, &e, {lower(sub)});
       block_->facts.back().op = UO_LNot;
       const Register negated = result(Fact::Kind::Unary, &e, {r});
@@ -315,6 +318,7 @@ Register Builder::conversion(const CastExpr &e) {
     case CK_ArrayToPointerDecay:
       return part(lower(sub), {Step::Kind::Element, nullptr, 0}, &e);
     case CK_NullToPointer:
+    case CK_NullToMemberPointer:
       lower(sub);
       return number(0, &e);
     case CK_DerivedToBase:
@@ -355,10 +359,21 @@ Register Builder::increment(const UnaryOperator &e) {
   return e.isPrefix() ? at : before;
 }
 
+/// `&Class::member`.
+Register Builder::memberPointer(const UnaryOperator &e) {
+  const auto *ref = dyn_cast<DeclRefExpr>(e.getSubExpr()->IgnoreParens());
+  if (!ref || !(isa<FieldDecl>(ref->getDecl()) || isa<CXXMethodDecl>(ref->getDecl()))) return unknown(e.getType(), &e);
+  const Register r = result(Fact::Kind::Variable, &e);
+  block_->facts.back().decl = cast<ValueDecl>(ref->getDecl()->getCanonicalDecl());
+  return r;
+}
+
 Register Builder::unary(const UnaryOperator &e) {
   switch (e.getOpcode()) {
-    case UO_Deref:
     case UO_AddrOf:
+      if (e.getType()->isMemberPointerType()) return memberPointer(e);
+      return lower(e.getSubExpr());
+    case UO_Deref:
     case UO_Plus:
     case UO_Extension:
     case UO_Real:
@@ -408,7 +423,8 @@ Register Builder::binary(const BinaryOperator &e) {
     }
     case BO_PtrMemD:
     case BO_PtrMemI:
-      return opaque(e);
+      return right->getType()->isMemberDataPointerType() ? result(Fact::Kind::Member, &e, {lower(left), lower(right)})
+                                                         : opaque(e);
     default:
       break;
   }
@@ -518,6 +534,17 @@ Register Builder::initializerList(const CXXStdInitializerListExpr &e) {
   emit(Fact::Kind::Copy, &e, {at, array});
   store(part(at, {Step::Kind::Size, nullptr, 0}, &e), context_.getSizeType(),
         number(static_cast<std::int64_t>(type->getSize().getLimitedValue()), &e), &e);
+  return at;
+}
+
+// An array that is copied with the object that holds it: a capture, a structured binding, a member in a copy
+// constructor.
+Register Builder::arrayCopy(const ArrayInitLoopExpr &e) {
+  const QualType element = context_.getBaseElementType(e.getType());
+  const auto *record = element->getAsCXXRecordDecl();
+  if (record && !isScalar(element) && !copiesMemberwise(record)) return opaque(e);
+  const Register at = target(&e);
+  emit(Fact::Kind::Copy, &e, {at, lower(e.getCommonExpr())});
   return at;
 }
 

@@ -48,6 +48,7 @@ class Builder {
   Register member(const clang::MemberExpr &member);
   Register conversion(const clang::CastExpr &cast);
   Register unary(const clang::UnaryOperator &op);
+  Register memberPointer(const clang::UnaryOperator &op);
   Register increment(const clang::UnaryOperator &op);
   Register binary(const clang::BinaryOperator &op);
   Register compoundAssignment(const clang::CompoundAssignOperator &op);
@@ -63,6 +64,7 @@ class Builder {
   void initialize(Register at, clang::QualType type, const clang::Expr *init);
   Register initList(const clang::InitListExpr &list);
   Register initElements(const clang::InitListExpr &list);
+  Register arrayCopy(const clang::ArrayInitLoopExpr &copy);
   Register initializerList(const clang::CXXStdInitializerListExpr &list);
 
   // Calls (BuildCall.cpp).

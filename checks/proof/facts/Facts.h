@@ -27,13 +27,14 @@ struct Fact {
   enum class Kind : std::uint8_t {
     Number,     ///< result := number
     Unknown,    ///< result := some value of `type`
-    Variable,   ///< result := address of `decl` (a variable, or a function)
+    Variable,   ///< result := address of `decl` (a variable or a function), or the pointer to the member `decl`
     Temporary,  ///< result := address of the temporary that `origin` makes
     Heap,       ///< result := address of what the new-expression `origin` allocates
     Result,     ///< result := address of what the function returns
     This,       ///< result := the object pointer
     Part,       ///< result := address of part `step` of the object at operands[0]
     Element,    ///< result := address of element operands[1] of the array whose first element is at operands[0]
+    Member,     ///< result := address of the member that the pointer operands[1] names in the object at operands[0]
     Advance,    ///< result := pointer operands[0] moved by operands[1] (negative if number is -1) elements
     Load,       ///< result := scalar of `type` at operands[0]
     Store,      ///< scalar of `type` at operands[0] := operands[1]
@@ -76,6 +77,8 @@ struct CallInfo {
   bool isVirtual = false;
   /// Where the returned or constructed object goes; kNoRegister where the call yields a scalar or a reference.
   Register target = kNoRegister;
+  /// Whether the call may run again and again in one activation of the function (an over-approximation).
+  bool isRepeated = false;
   /// A deliberate attempt: a `try` of the same function around it has a handler for WorkbenchEnabledError.
   bool isAttempt = false;
 

@@ -98,12 +98,31 @@ std::vector<int> orderOf(const Body &body) {
   return order;
 }
 
+/// Marks the calls between the two ends of an edge that goes back: those of a loop, and perhaps some beside it.
+void markRepeated(Body &body) {
+  std::vector<int> opened(body.blocks.size() + 2, 0);  // by reverse postorder number: loops that begin here, less ended
+  for (std::size_t b = 0; b < body.blocks.size(); ++b) {
+    const int from = body.order[b];
+    for (const int next : nextOf(body.blocks[b]))
+      if (from >= 0 && body.order[next] <= from) {
+        ++opened[body.order[next]];
+        --opened[from + 1];
+      }
+  }
+  for (std::size_t order = 1; order < opened.size(); ++order) opened[order] += opened[order - 1];
+  for (std::size_t b = 0; b < body.blocks.size(); ++b)
+    if (body.order[b] >= 0 && opened[body.order[b]] > 0)
+      for (const Fact &fact : body.blocks[b].facts)
+        if (fact.call >= 0) body.calls[fact.call].isRepeated = true;
+}
+
 }  // namespace
 
 void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarDecl *>> &begins) {
   numberObjects(body);
   numberCrossing(body);
   body.order = orderOf(body);
+  markRepeated(body);
   std::vector<BlockUse> uses;
   for (const Block &block : body.blocks) uses.push_back(useOf(body, block));
   for (const auto &[block, variable] : begins)

@@ -146,10 +146,12 @@ bool State::refersTo(SymbolId symbol) const {
                      [&](const auto &entry) { return universe_->placeMentions(entry.first, symbol); });
 }
 
+/// How many answers to one question are kept apart.
+constexpr unsigned kGenerations = 4;
+
 // A loop that asks the same question each round gets another answer each round. A few generations are kept apart, so
 // that the answer of the last round may live on in a variable; beyond those the oldest answers lose their identity.
 SymbolId State::fresh(const void *node, FrameId frame, unsigned tag) {
-  constexpr unsigned kGenerations = 4;
   SymbolId symbol = 0;
   bool free = false;
   for (unsigned generation = 0; generation < kGenerations && !free; ++generation) {
@@ -171,8 +173,20 @@ void State::forget(SymbolId symbol) {
   defaults_.eraseIf([&](const auto &entry) { return universe_->placeMentions(entry.first, symbol); });
   std::vector<PlaceId> lost;
   for (const auto &[place, value] : defaults_)
-    if (universe_->mentions(value, symbol)) lost.push_back(universe_->rootOf(place));
-  for (const PlaceId root : lost) makeSummary(root);
+    if (universe_->mentions(value, symbol)) lost.push_back(place);
+  // An object that was derived from it is derived from a symbol of its own from here on.
+  for (const PlaceId place : lost) {
+    SymbolId own = 0;
+    bool free = false;
+    for (unsigned generation = 0; generation < kGenerations && !free; ++generation) {
+      own = universe_->conjured(universe_, 0, (place + (1u << 27)) * kGenerations + generation);
+      free = !refersTo(own);
+    }
+    if (free)
+      defaults_.set(place, own);
+    else
+      makeSummary(universe_->rootOf(place));
+  }
 }
 
 // ---- memory
@@ -274,7 +288,13 @@ void State::redirect(PlaceId from, PlaceId to) {
         return;
       }
   });
-  if (lost || hasEscaped(universe_->rootOf(from))) escape(to, true);
+  if (lost) escape(to, true);
+  std::vector<std::pair<PlaceId, bool>> known;
+  for (const auto &[place, writable] : escaped_) {
+    if (universe_->isWithin(place, from)) known.emplace_back(rebased(place, from, to), writable);
+    if (place != from && universe_->isWithin(from, place)) known.emplace_back(to, writable);
+  }
+  for (const auto &[place, writable] : known) escape(place, writable);
 }
 
 void State::havoc(PlaceId place, const void *node, FrameId frame) {

@@ -35,7 +35,11 @@ PlaceId Universe::variable(const clang::VarDecl *variable, FrameId frame) {
 PlaceId Universe::temporary(const void *node, FrameId frame) {
   return place(rootPlace(Place::Root::Temporary, frame, node));
 }
-PlaceId Universe::heap(const void *node, FrameId frame) { return place(rootPlace(Place::Root::Heap, frame, node)); }
+PlaceId Universe::heap(const void *node, FrameId frame, unsigned generation) {
+  Place p = rootPlace(Place::Root::Heap, frame, node);
+  p.symbol = generation;
+  return place(p);
+}
 PlaceId Universe::thisOf(FrameId frame) { return place(rootPlace(Place::Root::This, frame, nullptr)); }
 PlaceId Universe::resultOf(FrameId frame) { return place(rootPlace(Place::Root::Result, frame, nullptr)); }
 
@@ -111,6 +115,25 @@ bool Universe::mentions(SymbolId symbol, SymbolId other) const {
   if (s.place != kNullPlace && placeMentions(s.place, other)) return true;
   if (s.step.kind == Step::Kind::Indexed && mentions(static_cast<SymbolId>(s.step.index), other)) return true;
   return std::any_of(s.operands.begin(), s.operands.end(), [&](const Value &v) { return mentions(v, other); });
+}
+
+std::int64_t Universe::text(llvm::StringRef literal) {
+  return texts_.try_emplace(literal.str(), static_cast<std::int64_t>(texts_.size())).first->second;
+}
+
+bool Universe::isFromOutside(SymbolId symbol) const {
+  for (;;) {
+    const Symbol &s = symbols_[symbol];
+    if (s.kind == Symbol::Kind::Part) {
+      symbol = s.operands[0].symbol;
+    } else if (s.kind != Symbol::Kind::Initial) {
+      return false;
+    } else {
+      const Place &root = places_[rootOf(s.place)];
+      if (root.root != Place::Root::Pointee) return true;
+      symbol = root.symbol;
+    }
+  }
 }
 
 bool Universe::leadTo(const Ranges &numbers, SymbolId other) const {

@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <string>
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -21,6 +22,7 @@ struct Step {
     Indexed,  ///< the element whose index is a symbol's value
     Each,     ///< what holds of every element of a sequence of unknown length
     Size,     ///< the number of elements of a sequence
+    Text,     ///< what a string says: the number of a literal, or one that is equal for equal strings
     Block,    ///< the workbench configuration of a session
     Engaged,  ///< whether an optional holds a value
     Content,  ///< what an optional holds
@@ -51,7 +53,7 @@ struct Place {
   PlaceId parent = kNullPlace;
   Step step;
   FrameId frame = 0;
-  SymbolId symbol = 0;
+  SymbolId symbol = 0;  ///< Pointee: the pointer; Heap: the generation
   const void *node = nullptr;
 
   friend bool operator<(const Place &a, const Place &b) {
@@ -102,7 +104,8 @@ class Universe {
   PlaceId place(const Place &place);
   PlaceId variable(const clang::VarDecl *variable, FrameId frame);
   PlaceId temporary(const void *node, FrameId frame);
-  PlaceId heap(const void *node, FrameId frame);
+  /// The allocations of one new-expression are told apart by their `generation`.
+  PlaceId heap(const void *node, FrameId frame, unsigned generation = 0);
   PlaceId thisOf(FrameId frame);
   PlaceId resultOf(FrameId frame);
   PlaceId pointee(SymbolId pointer);
@@ -123,12 +126,17 @@ class Universe {
   PlaceId placeAt(std::int64_t address) const;
   bool isWithin(PlaceId part, PlaceId whole) const;
 
+  /// The number of a literal text.
+  std::int64_t text(llvm::StringRef literal);
+
   SymbolId symbol(const Symbol &symbol);
   SymbolId conjured(const void *node, FrameId frame, unsigned tag = 0);
   SymbolId initial(PlaceId place);
   SymbolId partOf(SymbolId whole, const Step &step);
   SymbolId applied(const void *function, std::vector<Value> operands, unsigned tag = 0);
   const Symbol &symbolOf(SymbolId id) const { return symbols_[id]; }
+  /// Whether `symbol` is what a parameter held, or something reached from there.
+  bool isFromOutside(SymbolId symbol) const;
   /// Whether `symbol` is, or is made from, `other`.
   bool mentions(SymbolId symbol, SymbolId other) const;
   /// Whether `value` is made from `other`, or may be a pointer to a place that is only there because of it.
@@ -162,6 +170,7 @@ class Universe {
   std::deque<Frame> frames_;
   std::set<Ranges> sets_;
   std::set<Table> tables_;
+  std::map<std::string, std::int64_t> texts_;
 };
 
 }  // namespace composio::check

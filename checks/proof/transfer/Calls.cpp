@@ -216,7 +216,7 @@ void Transfer::finish(const CallSite &site, FrameId frame, State state, States &
 
 const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &state) const {
   const auto *method = dyn_cast<CXXMethodDecl>(site.callee);
-  if (!site.info->isVirtual || !method) return site.callee;
+  if (!site.info->isVirtual || !method || !method->isVirtual()) return site.callee;
   if (method->hasAttr<FinalAttr>() || method->getParent()->hasAttr<FinalAttr>()) return method;
   const Value self = object(site, state);
   const PlaceId place = self.isNumber() ? universe_.placeAt(self.number) : kNullPlace;
@@ -311,7 +311,12 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(site.callee);
   if (site.info->hasObject && !isSdk) {
     const bool constructs = isa_and_nonnull<CXXConstructorDecl>(site.callee);
-    give(object(site, state), method && method->isConst() && !constructs);
+    const Value self = object(site, state);
+    // A class of the library does not spread the address of an object that it makes.
+    if (const PlaceId made = constructs && isSystem && self.isNumber() ? universe_.placeAt(self.number) : kNullPlace)
+      state.havoc(made, node, site.frame);
+    else
+      give(self, method && method->isConst() && !constructs);
   }
   for (unsigned i = 0; i < site.info->arguments.size() && !isSdk; ++i) {
     const QualType type = parameterType(site, i);

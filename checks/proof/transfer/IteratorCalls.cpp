@@ -87,7 +87,7 @@ bool Transfer::iteratorCall(const CallSite &site, State &state, States &out, Sta
   }
 }
 
-// Functions that are no members: next, prev, the distance of two iterators.
+// Functions that are no members: comparisons, next, prev, the distance of two iterators.
 bool Transfer::iteratorFunction(const CallSite &site, State &state, States &out) {
   if (site.info->hasObject || site.info->arguments.empty() || !walks(site.info->arguments[0]->getType())) return false;
   const StringRef name = nameOf(*site.callee);
@@ -103,7 +103,15 @@ bool Transfer::iteratorFunction(const CallSite &site, State &state, States &out)
                 });
     return true;
   }
-  const bool differs = site.callee->getOverloadedOperator() == OO_Minus || name == "distance";
+  const OverloadedOperatorKind op = site.callee->getOverloadedOperator();
+  if ((op == OO_EqualEqual || op == OO_ExclaimEqual) && isIterator(type) && site.info->arguments.size() == 2) {
+    State s = state;
+    const auto first = scalarArgument(site, s, 0), second = scalarArgument(site, s, 1);
+    if (!first || !second) return false;
+    compareEqual(std::move(s), *first, *second, op == OO_ExclaimEqual, *site.fact, site.frame, out);
+    return true;
+  }
+  const bool differs = op == OO_Minus || name == "distance";
   if (!differs || site.info->arguments.size() != 2 || !isIterator(type)) return false;
   State s = state;
   const auto first = scalarArgument(site, s, 0), second = scalarArgument(site, s, 1);

@@ -51,7 +51,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (!isInStd(*site.callee) || llvm::is_contained(site.info->arguments, nullptr)) return false;
   if (compareCall(site, state, out)) return true;
   if (makeOptionalCall(site, state, out)) return true;
-  if (iteratorFunction(site, state, out)) return true;
+  if (iteratorFunction(site, state, out) || textFunction(site, state, out)) return true;
   const QualType owner = ownerOf(site);
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
@@ -64,7 +64,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
     case TypeClass::Iterator:
       return iteratorCall(site, state, out, thrown);
     case TypeClass::Record:
-      return sequenceCall(site, state, out, thrown);
+      return sequenceCall(site, state, out, thrown) || textCall(site, state, out, thrown);
     default:
       return false;
   }
@@ -281,14 +281,23 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
       if (s.assume(s.read(engaged(place), Ranges::between(0, 1)), Ranges::of(1)))
         give(std::move(s), universe_.pointerTo(content(place)));
     });
-  if (name == "value_or" && arguments == 1 && isScalar(element) &&
-      context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element)) {
+  if (name == "value_or" && arguments == 1 &&
+      context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element) &&
+      (isScalar(element) || (site.info->target && copiesMemberwise(element->getAsCXXRecordDecl())))) {
+    // Gives the scalar, or the object built at the call's target, that stands at `source`.
+    const auto giveCopy = [&](State s, PlaceId source) {
+      if (isScalar(element)) return give(s, load(s, source, element));
+      withPlace(s, valueOf(s, site.frame, site.info->target), [&](State t, PlaceId to) {
+        copyObject(t, to, source, false);
+        give(std::move(t), universe_.pointerTo(to));
+      });
+    };
     withPlace(state, argument(site, state, 0), [&](State s, PlaceId fallback) {
       withPlace(s, object(site, s), [&](State t, PlaceId place) {
         const Value is = t.read(engaged(place), Ranges::between(0, 1));
         State empty = t;
-        if (empty.assume(is, Ranges::of(0))) give(empty, load(empty, fallback, element));
-        if (t.assume(is, Ranges::of(1))) give(t, load(t, content(place), element));
+        if (empty.assume(is, Ranges::of(0))) giveCopy(std::move(empty), fallback);
+        if (t.assume(is, Ranges::of(1))) giveCopy(std::move(t), content(place));
       });
     });
     return true;
@@ -329,8 +338,7 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
         !copiesMemberwise(element->getAsCXXRecordDecl()))
       return false;
     withPlace(state, argument(site, state, 0), [&](State s, PlaceId from) {
-      const PlaceId heap = universe_.heap(site.info->expression, site.frame);
-      allocate(s, heap);
+      const PlaceId heap = allocate(s, site.info->expression, site.frame);
       copyObject(s, heap, from, false);
       give(std::move(s), universe_.pointerTo(heap));
     });
@@ -373,6 +381,11 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     return withPointer([&](State s, PlaceId, const Value &v) {
       const Value set = s.test(v, Ranges::of(0).complement());
       give(std::move(s), set);
+    });
+  if (name == "lock" && isStdClass(ownerOf(site)->getAsCXXRecordDecl(), "weak_ptr"))
+    return withPointer([&](State s, PlaceId, const Value &v) {
+      give(s, Value::of(0));  // the last owner may be gone
+      if (s.assume(v, Ranges::of(0).complement())) give(std::move(s), v);
     });
   if (name == "release")
     return withPointer([&](State s, PlaceId place, const Value &v) {

@@ -64,22 +64,6 @@ Storage storageOf(const Universe &universe, PlaceId root) {
   return Storage::Own;
 }
 
-/// Whether an unknown pointer was handed to the function from outside, so that it cannot point to the function's own
-/// objects.
-bool comesFromOutside(const Universe &universe, SymbolId symbol) {
-  for (;;) {
-    const Symbol &s = universe.symbolOf(symbol);
-    if (s.kind == Symbol::Kind::Part)
-      symbol = s.operands[0].symbol;
-    else if (s.kind != Symbol::Kind::Initial)
-      return false;
-    else if (const Place &root = universe[universe.rootOf(s.place)]; root.root == Place::Root::Pointee)
-      symbol = root.symbol;
-    else
-      return true;
-  }
-}
-
 /// Whether what an unknown pointer points to is reached as a constant: such objects are trusted not to change.
 bool isTrustedConstant(const Universe &universe, PlaceId root) {
   const Place &place = universe[root];
@@ -112,7 +96,8 @@ bool Transfer::mayAlias(const State &state, PlaceId a, PlaceId b) const {
   if (left == Storage::Elsewhere && right == Storage::Elsewhere) return true;
   const PlaceId own = left == Storage::Elsewhere ? b : a, other = left == Storage::Elsewhere ? a : b;
   if (storageOf(universe_, own) == Storage::Global) return true;
-  return state.hasEscaped(own) && !comesFromOutside(universe_, universe_[other].symbol);
+  // A pointer that was handed in from outside cannot lead to the function's own objects.
+  return state.hasEscaped(own) && !universe_.isFromOutside(universe_[other].symbol);
 }
 
 void Transfer::writeAliases(State &state, PlaceId written) {
@@ -164,7 +149,7 @@ void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
       const Step step = universe_[place].step;
       if (step.kind == Step::Kind::Field && classify(cast<ValueDecl>(step.field)->getType()) == TypeClass::SmartPointer)
         emptied.push_back(place);
-      if (step.kind == Step::Kind::Size) robbed.push_back(universe_[place].parent);
+      if (step.kind == Step::Kind::Size || step.kind == Step::Kind::Text) robbed.push_back(universe_[place].parent);
     }
     for (const PlaceId place : emptied) state.write(place, Value::of(0));
     for (const PlaceId sequence : robbed) state.havoc(sequence, this, 0);
@@ -202,17 +187,30 @@ void Transfer::valueInitialize(State &state, PlaceId place, QualType type, const
       valueInitialize(state, universe_.field(place, f->getCanonicalDecl()), f->getType(), f, frame);
 }
 
-// An allocation that is made again while the former one is still referred to is no longer one object.
-void Transfer::allocate(State &state, PlaceId heap) {
-  bool referred = state.hasEscaped(heap);
-  for (const auto &[place, value] : state.store())
-    if (const auto numbers = state.rangeOf(value).members(8))
-      for (const std::int64_t number : *numbers)
-        if (const PlaceId target = universe_.placeAt(number)) referred |= universe_.rootOf(target) == heap;
-  if (referred)
-    state.makeSummary(heap);
-  else
+// An allocation that is made again while the former one is still referred to is another object. Beyond a few of them
+// one place stands for all.
+PlaceId Transfer::allocate(State &state, const void *node, FrameId frame) {
+  constexpr unsigned kAllocationsApart = 4;
+  const auto isReferred = [&](PlaceId heap) {
+    if (state.hasEscaped(heap) || state.isSummary(heap)) return true;
+    const auto leadsThere = [&](const auto &entry) {
+      const auto numbers = state.rangeOf(entry.second).members(8);
+      return numbers && std::any_of(numbers->begin(), numbers->end(), [&](std::int64_t number) {
+               const PlaceId target = universe_.placeAt(number);
+               return target != kNullPlace && universe_.rootOf(target) == heap;
+             });
+    };
+    return std::any_of(state.store().begin(), state.store().end(), leadsThere);
+  };
+  for (unsigned generation = 0; generation < kAllocationsApart; ++generation) {
+    const PlaceId heap = universe_.heap(node, frame, generation);
+    if (isReferred(heap)) continue;
     state.havoc(heap, this, 0);
+    return heap;
+  }
+  const PlaceId all = universe_.heap(node, frame, kAllocationsApart);
+  state.makeSummary(all);
+  return all;
 }
 
 // Constants are what their initialiser says, wherever they are first looked at.

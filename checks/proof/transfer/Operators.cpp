@@ -251,6 +251,14 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     }
   }
   if (a.kind == Value::Kind::Any || b.kind == Value::Kind::Any) return give(std::move(state), universe_.any(domain));
+  // a > b is b < a, and a >= b is its negation: one question, however it is asked.
+  if (isRelation(op)) {
+    const bool swaps = op == BO_GT || op == BO_LE, negates = op == BO_LE || op == BO_GE;
+    const SymbolId less = universe_.applied("less", {swaps ? b : a, swaps ? a : b}, wide);
+    state.declare(less, Ranges::between(0, 1));
+    const Value answer = negates ? state.test(Value::linear(less), Ranges::of(0)) : Value::linear(less);
+    return give(std::move(state), answer);
+  }
   // A pure function of values that are not known: asked again, it gives the same answer.
   const SymbolId symbol = universe_.applied("operator", {a, b}, static_cast<unsigned>(op));
   state.declare(symbol, domain);
@@ -316,6 +324,30 @@ void Transfer::element(const Fact &fact, FrameId frame, State state, States &out
     SymbolId symbol = index.symbol;
     if (index.kind != Value::Kind::Linear || index.number != 0) symbol = s.fresh(fact.origin, frame, fact.result);
     give(std::move(s), universe_.part(place.parent, {Step::Kind::Indexed, nullptr, symbol}));
+  });
+}
+
+void Transfer::member(const Fact &fact, FrameId frame, State state, States &out) {
+  const Value pointer = valueOf(state, frame, fact.operands[1]);
+  const auto give = [&](State s, const Value &address) {
+    s.set({frame, fact.result}, address);
+    out.push_back(std::move(s));
+  };
+  withPlace(state, valueOf(state, frame, fact.operands[0]), [&](State s, PlaceId object) {
+    auto cases = split(s, pointer);
+    if (!cases) {
+      // Any member may be meant.
+      s.escape(object, true);
+      const Value address = s.unknown(fact.origin, frame, Ranges::of(0).complement(), fact.result);
+      return give(std::move(s), address);
+    }
+    for (auto &[t, number] : *cases) {
+      const Place named = universe_[universe_.placeAt(number)];
+      const auto *field = named.root == Place::Root::Variable && named.node
+                              ? dyn_cast<FieldDecl>(static_cast<const Decl *>(named.node))
+                              : nullptr;
+      if (field) give(std::move(t), universe_.pointerTo(universe_.field(object, field)));
+    }
   });
 }
 

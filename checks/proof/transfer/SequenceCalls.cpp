@@ -9,8 +9,8 @@ using namespace clang;
 
 namespace {
 
-/// Up to this length elements that are added are kept apart.
-constexpr std::int64_t kLongestExact = 8;
+/// Up to this length elements that are added are kept apart; in a loop, where each length is a state, up to that one.
+constexpr std::int64_t kLongestExact = 8, kLongestInLoop = 2;
 
 enum class Operation {
   None,
@@ -123,6 +123,8 @@ class SequenceCall {
         return true;
     }
   }
+
+  std::int64_t longestExact() const { return site_.info->isRepeated ? kLongestInLoop : kLongestExact; }
 
   // ---- places
 
@@ -309,7 +311,7 @@ class SequenceCall {
 
   void push(State s, std::optional<std::int64_t> n, bool front) {
     thrown_.push_back(s);
-    if (!n || *n >= kLongestExact) {
+    if (!n || *n >= longestExact()) {
       const PlaceId added = addSomewhere(s, 0);
       return giveElement(std::move(s), added);
     }
@@ -367,7 +369,7 @@ class SequenceCall {
   void insert(State s, std::optional<std::int64_t> n) {
     thrown_.push_back(s);
     const auto where = indexOf(s, 0);
-    if (!n || *n >= kLongestExact || !where) {
+    if (!n || *n >= longestExact() || !where) {
       addSomewhere(s, 1);
       const PlaceId added = some(s, 2);
       return giveElement(std::move(s), added);

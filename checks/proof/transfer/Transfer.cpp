@@ -46,8 +46,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
     case Fact::Kind::Temporary:
       return address(universe_.temporary(fact.origin, frame));
     case Fact::Kind::Heap: {
-      const PlaceId place = universe_.heap(fact.origin, frame);
-      allocate(state, place);
+      const PlaceId place = allocate(state, fact.origin, frame);
       return address(place);
     }
     case Fact::Kind::Result:
@@ -62,6 +61,8 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       });
     case Fact::Kind::Element:
       return element(fact, frame, std::move(state), out);
+    case Fact::Kind::Member:
+      return member(fact, frame, std::move(state), out);
     case Fact::Kind::Advance:
       return advance(fact, frame, std::move(state), out);
     case Fact::Kind::Load:

@@ -94,7 +94,7 @@ class Transfer {
   Value fitted(const State &state, PlaceId place, const Value &value);
   bool isMutable(PlaceId part, PlaceId object) const;
   void valueInitialize(State &state, PlaceId place, clang::QualType type, const void *node, FrameId frame);
-  void allocate(State &state, PlaceId heap);
+  PlaceId allocate(State &state, const void *node, FrameId frame);
   void ensureGlobal(State &state, PlaceId place);
   /// Weakens what is known of objects that may be the one that was just written to.
   void writeAliases(State &state, PlaceId written);
@@ -117,6 +117,7 @@ class Transfer {
   void convert(const Fact &fact, FrameId frame, State state, States &out);
   void choose(const Fact &fact, FrameId frame, State state, States &out);
   void element(const Fact &fact, FrameId frame, State state, States &out);
+  void member(const Fact &fact, FrameId frame, State state, States &out);
   void advance(const Fact &fact, FrameId frame, State state, States &out);
   /// One state for each number that `value` may be, if these are few; nothing otherwise.
   std::optional<std::vector<std::pair<State, std::int64_t>>> split(const State &state, const Value &value) const;
@@ -168,6 +169,11 @@ class Transfer {
   std::optional<Value> asTriState(const CallSite &site, State &state, unsigned index);
   /// The scalar that an argument passes, by value or by reference.
   std::optional<Value> scalarArgument(const CallSite &site, State &state, unsigned index);
+
+  // Texts (TextCalls.cpp).
+  bool textCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool textFunction(const CallSite &site, State &state, States &out);
+  std::optional<Value> textOf(const CallSite &site, State &state, int index);
 
   // Iterators of sequences (IteratorCalls.cpp).
   bool iteratorCall(const CallSite &site, State &state, States &out, States &thrown);
