@@ -95,8 +95,9 @@ class State {
   static State join(const State &a, const State &b, const void *node, FrameId frame);
   /// Gives up on whatever still differs from `previous`, so that repeated joins end.
   void widen(const State &previous);
+  using Property = std::vector<std::pair<PlaceId, Ranges>>;
   /// What path sensitivity is kept for: states whose properties differ are joined last.
-  std::vector<std::pair<PlaceId, Ranges>> property() const;
+  Property property() const;
 
   Universe &universe() const { return *universe_; }
 
@@ -114,7 +115,9 @@ class State {
   bool refersTo(SymbolId symbol) const;
   void forget(SymbolId symbol);
   void invalidateIndexed(PlaceId place);
-  std::vector<PlaceId> knownParts(PlaceId whole) const;
+  std::vector<PlaceId> knownParts(llvm::ArrayRef<PlaceId> wholes) const;
+  /// The objects that have a default of their own.
+  std::vector<PlaceId> defaultedObjects() const;
   static void joinObjects(State &result, const State &a, const State &b, const void *node, FrameId frame);
 
   Universe *universe_;
