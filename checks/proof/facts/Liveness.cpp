@@ -98,12 +98,24 @@ std::vector<int> orderOf(const Body &body) {
   return order;
 }
 
+/// The blocks that some edge goes back to.
+llvm::BitVector loopHeadsOf(const Body &body) {
+  llvm::BitVector heads(body.blocks.size());
+  for (std::size_t b = 0; b < body.blocks.size(); ++b) {
+    if (body.order[b] < 0) continue;
+    for (const int to : nextOf(body.blocks[b]))
+      if (body.order[to] <= body.order[b]) heads.set(to);
+  }
+  return heads;
+}
+
 }  // namespace
 
 void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarDecl *>> &begins) {
   numberObjects(body);
   numberCrossing(body);
   body.order = orderOf(body);
+  body.loopHeads = loopHeadsOf(body);
   std::vector<BlockUse> uses;
   for (const Block &block : body.blocks) uses.push_back(useOf(body, block));
   for (const auto &[block, variable] : begins)

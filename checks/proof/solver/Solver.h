@@ -13,7 +13,7 @@ namespace composio::check {
 struct SolverLimits {
   unsigned exact = 24;       ///< states of a block that are kept apart
   unsigned properties = 16;  ///< properties that are kept apart beyond those
-  unsigned joins = 6;        ///< joins of one property before what still changes is given up
+  unsigned joins = 6;        ///< joins of one property at the head of a loop before what still changes is given up
 };
 
 class Solver {
