@@ -151,6 +151,7 @@ class BodyRun {
       if (fact.handler >= 0) ++solver_.openHandlers_;
       for (State &s : states) {
         ++solver_.work_;
+        if (solver_.observer_) solver_.observer_->applying(body_, fact, frame_, s, solver_.transfer_);
         solver_.transfer_.apply(body_, fact, frame_, std::move(s), after, thrown);
       }
       if (fact.handler >= 0) --solver_.openHandlers_;
