@@ -30,11 +30,11 @@ struct Verdict {
 
 class Prover : public TransferHost {
  public:
-  explicit Prover(ASTContext &context)
+  Prover(ASTContext &context, StateObserver *observer)
       : context_(context),
         scope_(context),
         transfer_(universe_, events_, context, *this),
-        solver_(transfer_, events_) {}
+        solver_(transfer_, events_, observer) {}
 
   std::vector<Finding> prove() {
     for (const FunctionDecl *root : scope_.roots()) proveFunction(*root);
@@ -293,6 +293,6 @@ class Prover : public TransferHost {
 
 }  // namespace
 
-std::vector<Finding> prove(ASTContext &context) { return Prover(context).prove(); }
+std::vector<Finding> prove(ASTContext &context, StateObserver *observer) { return Prover(context, observer).prove(); }
 
 }  // namespace composio::check

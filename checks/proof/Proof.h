@@ -42,7 +42,10 @@ struct Finding {
   std::vector<const clang::Expr *> callers;  ///< the calls that lead to an internal function, outermost first
 };
 
-/// Proves what is to be proven in `context`; findings come in the order of the source.
-std::vector<Finding> prove(clang::ASTContext &context);
+class StateObserver;
+
+/// Proves what is to be proven in `context`; findings come in the order of the source. The observer, if there is one,
+/// sees the states on the way.
+std::vector<Finding> prove(clang::ASTContext &context, StateObserver *observer = nullptr);
 
 }  // namespace composio::check

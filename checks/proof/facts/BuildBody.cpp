@@ -252,6 +252,31 @@ void Builder::fallOffEnd(const CFGBlock &block) {
   if (leaves && !says) emit(Fact::Kind::Return, nullptr);
 }
 
+/// Cuts long blocks into several. At the start of each block the solver drops what is not live any more: in a block
+/// without an end, every state would carry all of its registers and temporaries along.
+static void cutLongBlocks(Body &body) {
+  constexpr std::size_t kMostFacts = 64;
+  const std::size_t uncut = body.blocks.size();
+  for (std::size_t b = 0; b < uncut; ++b) {
+    if (body.blocks[b].facts.size() <= kMostFacts || body.blocks[b].branch.kind == Branch::Kind::Handlers) continue;
+    Block whole = std::exchange(body.blocks[b], {});
+    for (std::size_t from = 0, at = b; from < whole.facts.size(); from += kMostFacts) {
+      if (from > 0) {
+        const std::size_t next = body.blocks.size();
+        body.blocks[at].successors = {static_cast<int>(next)};
+        body.blocks.emplace_back();
+        at = next;
+      }
+      const std::size_t to = std::min(from + kMostFacts, whole.facts.size());
+      body.blocks[at].facts.assign(std::make_move_iterator(whole.facts.begin() + from),
+                                   std::make_move_iterator(whole.facts.begin() + to));
+      if (to < whole.facts.size()) continue;
+      body.blocks[at].branch = std::move(whole.branch);
+      body.blocks[at].successors = std::move(whole.successors);
+    }
+  }
+}
+
 void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
   body_.function = &function;
   body_.blocks.resize(cfg.getNumBlockIDs());
@@ -276,6 +301,7 @@ void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
     const auto &built = buildBlocks_[v];
     if (!std::all_of(built.begin(), built.end(), [&, b = block](int other) { return other == b; })) block = -1;
   }
+  cutLongBlocks(body_);
   findLiveness(body_, begins_);
 }
 

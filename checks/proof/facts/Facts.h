@@ -119,7 +119,8 @@ struct Body {
   const clang::FunctionDecl *function = nullptr;
   std::vector<Block> blocks;
   std::vector<CallInfo> calls;
-  std::vector<int> order;  ///< reverse postorder number of each block
+  std::vector<int> order;     ///< reverse postorder number of each block
+  llvm::BitVector loopHeads;  ///< blocks that an edge of the order above leads back to: every loop has one
   int entry = 0, exit = 0;
   unsigned registers = 1;
   llvm::DenseMap<const void *, unsigned> objects;  ///< variables and temporaries, numbered for liveness

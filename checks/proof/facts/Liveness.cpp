@@ -116,6 +116,17 @@ void markRepeated(Body &body) {
         if (fact.call >= 0) body.calls[fact.call].isRepeated = true;
 }
 
+/// The blocks that some edge goes back to.
+llvm::BitVector loopHeadsOf(const Body &body) {
+  llvm::BitVector heads(body.blocks.size());
+  for (std::size_t b = 0; b < body.blocks.size(); ++b) {
+    if (body.order[b] < 0) continue;
+    for (const int to : nextOf(body.blocks[b]))
+      if (body.order[to] <= body.order[b]) heads.set(to);
+  }
+  return heads;
+}
+
 }  // namespace
 
 void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarDecl *>> &begins) {
@@ -123,6 +134,7 @@ void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarD
   numberCrossing(body);
   body.order = orderOf(body);
   markRepeated(body);
+  body.loopHeads = loopHeadsOf(body);
   std::vector<BlockUse> uses;
   for (const Block &block : body.blocks) uses.push_back(useOf(body, block));
   for (const auto &[block, variable] : begins)

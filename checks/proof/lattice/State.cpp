@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace composio::check {
@@ -210,6 +211,7 @@ Value State::read(PlaceId place, const Ranges &domain) {
     return known;
   }
   const SymbolId symbol = defaultOf(place);
+  if (universe_->isTower(Value::linear(symbol))) return universe_->any(domain);
   declare(symbol, domain);
   if (const Value *each = summaryOf(place)) assume(Value::linear(symbol), rangeOf(*each));
   return Value::linear(symbol);
@@ -337,7 +339,7 @@ void State::collectGarbage(const std::function<bool(PlaceId root)> &isLive) {
   const std::function<void(SymbolId)> keepSymbol = [&](SymbolId symbol) {
     if (!symbols.insert(symbol).second) return;
     // What an unknown pointer points to lives as long as the pointer.
-    keepRoot(universe_->pointee(symbol));
+    keepRoot(universe_->knownPointee(symbol));
     const Symbol &s = universe_->symbolOf(symbol);
     for (const Value &operand : s.operands)
       if (operand.hasSymbol()) keepSymbol(operand.symbol);
@@ -359,18 +361,16 @@ void State::collectGarbage(const std::function<bool(PlaceId root)> &isLive) {
   };
   for (const auto &[id, value] : registers_) keepValue(value);
   for (const auto &[object, liveness] : alive_) keepRoot(universe_->rootOf(object));
-  llvm::DenseSet<PlaceId> present;
-  for (const auto &[place, value] : store_) present.insert(universe_->rootOf(place));
-  for (const auto &[place, symbol] : defaults_) present.insert(universe_->rootOf(place));
-  for (const PlaceId root : present)
-    if (isLive(root)) keepRoot(root);
+  llvm::DenseMap<PlaceId, llvm::SmallVector<Value, 4>> held;  // by the root of the object
+  for (const auto &[place, value] : store_) held[universe_->rootOf(place)].push_back(value);
+  for (const auto &[place, symbol] : defaults_) held[universe_->rootOf(place)].push_back(Value::linear(symbol));
+  for (const auto &entry : held)
+    if (isLive(entry.first)) keepRoot(entry.first);
   while (!work.empty()) {
-    const PlaceId root = work.back();
+    const auto found = held.find(work.back());
     work.pop_back();
-    for (const auto &[place, value] : store_)
-      if (universe_->rootOf(place) == root) keepValue(value);
-    for (const auto &[place, symbol] : defaults_)
-      if (universe_->rootOf(place) == root) keepSymbol(symbol);
+    if (found == held.end()) continue;
+    for (const Value &value : found->second) keepValue(value);
   }
   const std::function<bool(SymbolId)> isKnown = [&](SymbolId symbol) {
     if (symbols.count(symbol)) return true;

@@ -111,8 +111,9 @@ class State {
   static State join(const State &a, const State &b, const void *node, FrameId frame);
   /// Gives up on whatever still differs from `previous`, so that repeated joins end.
   void widen(const State &previous);
+  using Property = std::vector<std::pair<PlaceId, Ranges>>;
   /// What path sensitivity is kept for: states whose properties differ are joined last.
-  std::vector<std::pair<PlaceId, Ranges>> property() const;
+  Property property() const;
 
   Universe &universe() const { return *universe_; }
 
@@ -139,7 +140,9 @@ class State {
   PlaceId rebased(PlaceId place, PlaceId whole, PlaceId base) const;
   llvm::SmallVector<Step, 4> stepsTo(PlaceId place, PlaceId whole) const;
   PlaceId follow(PlaceId base, const llvm::SmallVector<Step, 4> &steps) const;
-  std::vector<PlaceId> knownParts(PlaceId whole) const;
+  std::vector<PlaceId> knownParts(llvm::ArrayRef<PlaceId> wholes) const;
+  /// The objects that have a default of their own.
+  std::vector<PlaceId> defaultedObjects() const;
   static void joinObjects(State &result, const State &a, const State &b, const void *node, FrameId frame);
 
   Universe *universe_;

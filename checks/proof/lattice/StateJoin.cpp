@@ -5,31 +5,38 @@
 
 namespace composio::check {
 
-// The parts of an object about which something is known although they are not stored: a symbol derived from the
-// object's default has a range.
-std::vector<PlaceId> State::knownParts(PlaceId whole) const {
-  const SymbolId base = defaultOf(whole);
+// The parts of objects about which something is known although they are not stored: a symbol derived from the object's
+// default has a range. One pass over the ranges serves all objects.
+std::vector<PlaceId> State::knownParts(llvm::ArrayRef<PlaceId> wholes) const {
+  llvm::DenseMap<SymbolId, llvm::SmallVector<PlaceId, 1>> byDefault;
+  for (const PlaceId whole : wholes) byDefault[defaultOf(whole)].push_back(whole);
   std::vector<PlaceId> parts;
   for (const auto &[symbol, range] : ranges_) {
     llvm::SmallVector<Step, 4> steps;
-    SymbolId at = symbol;
-    while (at != base && universe_->symbolOf(at).kind == Symbol::Kind::Part) {
+    for (SymbolId at = symbol; universe_->symbolOf(at).kind == Symbol::Kind::Part;) {
       steps.push_back(universe_->symbolOf(at).step);
       at = universe_->symbolOf(at).operands[0].symbol;
+      const auto derived = byDefault.find(at);
+      if (derived == byDefault.end()) continue;
+      for (PlaceId part : derived->second) {
+        for (auto step = steps.rbegin(); step != steps.rend(); ++step) part = universe_->part(part, *step);
+        parts.push_back(part);
+      }
     }
-    if (at != base || steps.empty()) continue;
-    PlaceId part = whole;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) part = universe_->part(part, *step);
-    parts.push_back(part);
   }
   return parts;
+}
+
+std::vector<PlaceId> State::defaultedObjects() const {
+  std::vector<PlaceId> objects;
+  for (const auto &[object, symbol] : defaults_) objects.push_back(object);
+  return objects;
 }
 
 std::vector<PlaceId> State::knownScalars() const {
   std::set<PlaceId> places;
   for (const auto &[place, value] : store_) places.insert(place);
-  for (const auto &[object, symbol] : defaults_)
-    for (const PlaceId part : knownParts(object)) places.insert(part);
+  for (const PlaceId part : knownParts(defaultedObjects())) places.insert(part);
   // Objects that were there before the function began have no default of their own yet.
   for (const auto &[symbol, range] : ranges_) {
     llvm::SmallVector<Step, 4> steps;
@@ -64,10 +71,10 @@ void State::joinObjects(State &result, const State &a, const State &b, const voi
       result.defaults_.set(object, ours);
       continue;
     }
-    for (const State *state : {&a, &b})
-      for (const PlaceId part : state->knownParts(object)) scalars.insert(part);
     differing.push_back(object);
   }
+  for (const State *state : {&a, &b})
+    for (const PlaceId part : state->knownParts(differing)) scalars.insert(part);
   // A symbol made by an earlier join here may live on in another object; that one must not seem equal to this.
   for (const PlaceId object : differing) {
     // An accumulator that is joined again and again keeps the symbol it got the first time, or nothing would converge.
@@ -133,8 +140,8 @@ void State::widen(const State &previous) {
   });
 }
 
-std::vector<std::pair<PlaceId, Ranges>> State::property() const {
-  std::vector<std::pair<PlaceId, Ranges>> result;
+State::Property State::property() const {
+  Property result;
   const auto matters = [&](PlaceId place) {
     return (*universe_)[place].step.kind == Step::Kind::Field &&
            (*universe_)[(*universe_)[place].parent].step.kind == Step::Kind::Block;
@@ -142,9 +149,8 @@ std::vector<std::pair<PlaceId, Ranges>> State::property() const {
   std::set<PlaceId> places;
   for (const auto &[place, value] : store_)
     if (matters(place)) places.insert(place);
-  for (const auto &[object, symbol] : defaults_)
-    for (const PlaceId part : knownParts(object))
-      if (matters(part)) places.insert(part);
+  for (const PlaceId part : knownParts(defaultedObjects()))
+    if (matters(part)) places.insert(part);
   for (const PlaceId place : places) {
     const Value *stored = store_.find(place);
     result.emplace_back(place, rangeOf(stored ? *stored : Value::linear(defaultOf(place))));

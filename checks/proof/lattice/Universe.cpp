@@ -5,9 +5,11 @@
 namespace composio::check {
 
 Universe::Universe() {
-  places_.push_back({});   // kNullPlace
+  places_.push_back({});  // kNullPlace
+  roots_.push_back(kNullPlace);
   frames_.push_back({});   // the program's own frame
   symbols_.push_back({});  // symbol 0 is never used, so that a Value without a symbol has a number of its own
+  heights_.push_back(0);
 }
 
 template <class Thing>
@@ -17,7 +19,14 @@ std::uint32_t Universe::intern(std::map<Thing, std::uint32_t> &ids, std::deque<T
   return it->second;
 }
 
-PlaceId Universe::place(const Place &place) { return intern(placeIds_, places_, place); }
+PlaceId Universe::place(const Place &place) {
+  const PlaceId id = intern(placeIds_, places_, place);
+  if (id == roots_.size()) {
+    const bool isPart = place.root == Place::Root::Part && place.parent != kNullPlace;
+    roots_.push_back(isPart ? roots_[place.parent] : id);
+  }
+  return id;
+}
 
 static Place rootPlace(Place::Root root, FrameId frame, const void *node) {
   Place place;
@@ -47,7 +56,7 @@ PlaceId Universe::pointee(SymbolId pointer) {
   Place p;
   p.root = Place::Root::Pointee;
   p.symbol = pointer;
-  return place(p);
+  return pointees_[pointer] = place(p);
 }
 
 PlaceId Universe::part(PlaceId whole, const Step &step) {
@@ -55,11 +64,6 @@ PlaceId Universe::part(PlaceId whole, const Step &step) {
   p.parent = whole;
   p.step = step;
   return place(p);
-}
-
-PlaceId Universe::rootOf(PlaceId id) const {
-  while (places_[id].root == Place::Root::Part && places_[id].parent != kNullPlace) id = places_[id].parent;
-  return id;
 }
 
 PlaceId Universe::placeAt(std::int64_t address) const {
@@ -73,7 +77,20 @@ bool Universe::isWithin(PlaceId part, PlaceId whole) const {
   return part == whole;
 }
 
-SymbolId Universe::symbol(const Symbol &symbol) { return intern(symbolIds_, symbols_, symbol); }
+SymbolId Universe::symbol(const Symbol &symbol) {
+  const SymbolId id = intern(symbolIds_, symbols_, symbol);
+  if (id == heights_.size()) heights_.push_back(heightOf(symbol));
+  return id;
+}
+
+unsigned Universe::heightOf(const Symbol &symbol) const {
+  unsigned below = 0;
+  if (const Place &root = places_[rootOf(symbol.place)]; root.root == Place::Root::Pointee)
+    below = heights_[root.symbol] + 1;
+  for (const Value &operand : symbol.operands)
+    if (operand.hasSymbol()) below = std::max(below, heights_[operand.symbol] + 1);
+  return below;
+}
 
 SymbolId Universe::conjured(const void *node, FrameId frame, unsigned tag) {
   Symbol s;

@@ -9,6 +9,7 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
 #include "proof/lattice/Value.h"
 
 namespace composio::check {
@@ -109,11 +110,13 @@ class Universe {
   PlaceId thisOf(FrameId frame);
   PlaceId resultOf(FrameId frame);
   PlaceId pointee(SymbolId pointer);
+  /// The pointee of `pointer` if anything ever asked for it; null otherwise.
+  PlaceId knownPointee(SymbolId pointer) const { return pointees_.lookup(pointer); }
   PlaceId part(PlaceId whole, const Step &step);
   PlaceId field(PlaceId whole, const clang::Decl *field) { return part(whole, {Step::Kind::Field, field, 0}); }
   PlaceId special(PlaceId whole, Step::Kind kind) { return part(whole, {kind, nullptr, 0}); }
   const Place &operator[](PlaceId id) const { return places_[id]; }
-  PlaceId rootOf(PlaceId id) const;
+  PlaceId rootOf(PlaceId id) const { return roots_[id]; }
   /// The number of a pointer to `place`. It lies where programs' own integers hardly ever do, so that what looks like
   /// a pointer nearly always is one.
   static std::int64_t addressOf(PlaceId place) { return place == kNullPlace ? 0 : kFirstAddress + place; }
@@ -137,6 +140,10 @@ class Universe {
   const Symbol &symbolOf(SymbolId id) const { return symbols_[id]; }
   /// Whether `symbol` is what a parameter held, or something reached from there.
   bool isFromOutside(SymbolId symbol) const;
+  /// Whether a value is made of so many symbols, one from the other, that it is to be forgotten rather than built upon:
+  /// `n = n + m` and `p = p->next` in a long function would make towers of them, and everything that is asked of a
+  /// symbol takes time by its height.
+  bool isTower(const Value &value) const { return value.hasSymbol() && heights_[value.symbol] > kHighestTower; }
   /// Whether `symbol` is, or is made from, `other`.
   bool mentions(SymbolId symbol, SymbolId other) const;
   /// Whether `value` is made from `other`, or may be a pointer to a place that is only there because of it.
@@ -158,14 +165,19 @@ class Universe {
 
  private:
   static constexpr std::int64_t kFirstAddress = std::int64_t{1} << 48;
+  static constexpr unsigned kHighestTower = 64;
 
+  unsigned heightOf(const Symbol &symbol) const;
   template <class Thing>
   static std::uint32_t intern(std::map<Thing, std::uint32_t> &ids, std::deque<Thing> &things, const Thing &thing);
 
   std::map<Place, PlaceId> placeIds_;
   std::deque<Place> places_;
+  std::vector<PlaceId> roots_;  // of each place
   std::map<Symbol, SymbolId> symbolIds_;
   std::deque<Symbol> symbols_;
+  std::vector<unsigned> heights_;  // of each symbol, above those that are made of no other
+  llvm::DenseMap<SymbolId, PlaceId> pointees_;
   std::map<Frame, FrameId> frameIds_;
   std::deque<Frame> frames_;
   std::set<Ranges> sets_;

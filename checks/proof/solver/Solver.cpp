@@ -44,24 +44,38 @@ class BodyRun {
     while (!work_.empty()) {
       const int block = work_.begin()->second;
       work_.erase(work_.begin());
-      States pending;
-      pending.swap(blocks_[block].pending);
-      for (State &state : pending) process(block, std::move(state));
+      for (State &state : takePending(blocks_[block])) process(block, std::move(state));
     }
     Exits exits;
     const BlockStates &last = blocks_[body_.exit];
     exits.returned.assign(last.exact.begin(), last.exact.end());
-    exits.returned.insert(exits.returned.end(), last.merged.begin(), last.merged.end());
+    for (const Merged &merged : last.merged) exits.returned.push_back(merged.state);
     exits.thrown.assign(thrown_.begin(), thrown_.end());
     return exits;
   }
 
  private:
+  /// The join of all states of one property that came after a block had its share of exact ones.
+  struct Merged {
+    State state;
+    State::Property property;
+    unsigned joins = 0;
+    bool isPending = true;
+  };
   struct BlockStates {
     std::set<State> exact;
-    States merged, pending;
-    std::vector<unsigned> joins;
+    States pending;  // of the exact ones
+    std::vector<Merged> merged;
   };
+
+  /// What has come to a block since it was last processed. Of a join that grew several times only the last is of use.
+  static States takePending(BlockStates &states) {
+    States pending;
+    pending.swap(states.pending);
+    for (Merged &merged : states.merged)
+      if (std::exchange(merged.isPending, false)) pending.push_back(merged.state);
+    return pending;
+  }
 
   bool isLive(const Block &block, PlaceId id) const {
     const Universe &universe = solver_universe();
@@ -102,34 +116,31 @@ class BodyRun {
     if (states.exact.count(state)) return;
     if (states.exact.size() < solver_.limits_.exact) {
       states.exact.insert(state);
-      schedule(to, std::move(state));
+      states.pending.push_back(std::move(state));
+    } else if (!merge(to, std::move(state))) {
       return;
     }
-    merge(to, std::move(state));
+    work_.insert({body_.order[to], to});
   }
 
-  void merge(int to, State state) {
-    BlockStates &states = blocks_[to];
-    const auto property = state.property();
-    std::size_t i = 0;
-    while (i < states.merged.size() && states.merged[i].property() != property) ++i;
-    if (i == states.merged.size() && i < solver_.limits_.properties) {
-      states.merged.push_back(state);
-      states.joins.push_back(0);
-      schedule(to, std::move(state));
-      return;
+  /// Joins `state` into those of its property; false where it says nothing new.
+  bool merge(int to, State state) {
+    std::vector<Merged> &all = blocks_[to].merged;
+    State::Property property = state.property();
+    auto merged = std::find_if(all.begin(), all.end(), [&](const Merged &m) { return m.property == property; });
+    if (merged == all.end() && all.size() < solver_.limits_.properties) {
+      all.push_back({std::move(state), std::move(property)});
+      return true;
     }
-    if (i == states.merged.size()) i = 0;
-    State joined = State::join(states.merged[i], state, &body_.blocks[to], frame_);
-    if (++states.joins[i] > solver_.limits_.joins) joined.widen(states.merged[i]);
-    if (joined == states.merged[i]) return;
-    states.merged[i] = joined;
-    schedule(to, std::move(joined));
-  }
-
-  void schedule(int block, State state) {
-    blocks_[block].pending.push_back(std::move(state));
-    work_.insert({body_.order[block], block});
+    if (merged == all.end()) merged = all.begin();
+    State joined = State::join(merged->state, state, &body_.blocks[to], frame_);
+    // Only around a loop can joins go on for ever.
+    if (body_.loopHeads.test(to) && ++merged->joins > solver_.limits_.joins) joined.widen(merged->state);
+    if (joined == merged->state) return false;
+    merged->property = joined.property();
+    merged->state = std::move(joined);
+    merged->isPending = true;
+    return true;
   }
 
   void process(int number, State state) {
@@ -140,6 +151,7 @@ class BodyRun {
       if (fact.handler >= 0) ++solver_.openHandlers_;
       for (State &s : states) {
         ++solver_.work_;
+        if (solver_.observer_) solver_.observer_->applying(body_, fact, frame_, s, solver_.transfer_);
         solver_.transfer_.apply(body_, fact, frame_, std::move(s), after, thrown);
       }
       if (fact.handler >= 0) --solver_.openHandlers_;

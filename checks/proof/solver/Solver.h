@@ -6,6 +6,7 @@
 // After M. Das, S. Lerner, M. Seigle: ESP, path-sensitive program verification in polynomial time, PLDI 2002.
 #pragma once
 
+#include "proof/solver/StateObserver.h"
 #include "proof/transfer/Transfer.h"
 
 namespace composio::check {
@@ -13,13 +14,14 @@ namespace composio::check {
 struct SolverLimits {
   unsigned exact = 24;       ///< states of a block that are kept apart
   unsigned properties = 16;  ///< properties that are kept apart beyond those
-  unsigned joins = 6;        ///< joins of one property before what still changes is given up
+  unsigned joins = 6;        ///< joins of one property at the head of a loop before what still changes is given up
 };
 
 class Solver {
  public:
-  Solver(Transfer &transfer, Events &events, SolverLimits limits = {})
-      : transfer_(transfer), events_(events), limits_(limits) {}
+  /// `observer` may be null.
+  Solver(Transfer &transfer, Events &events, StateObserver *observer = nullptr, SolverLimits limits = {})
+      : transfer_(transfer), events_(events), observer_(observer), limits_(limits) {}
 
   /// Runs `body` from `entry`. Reentrant: a followed call runs its callee's body through the same solver.
   Exits run(const Body &body, FrameId frame, State entry);
@@ -31,6 +33,7 @@ class Solver {
   friend class BodyRun;
   Transfer &transfer_;
   Events &events_;
+  StateObserver *observer_;
   SolverLimits limits_;
   std::uint64_t work_ = 0;
   unsigned openHandlers_ = 0;  // calls in progress whose exceptions somebody catches

@@ -171,9 +171,18 @@ void Transfer::compareEqual(State state, const Value &a, const Value &b, bool ne
     }
     return;
   }
-  const SymbolId symbol = universe_.applied("equal", a < b ? std::vector<Value>{a, b} : std::vector<Value>{b, a});
-  state.declare(symbol, Ranges::between(0, 1));
-  give(std::move(state), a.hasSymbol() && b.hasSymbol() ? Value::linear(symbol) : universe_.any(Ranges::between(0, 1)));
+  if (!a.hasSymbol() || !b.hasSymbol()) return give(std::move(state), universe_.any(Ranges::between(0, 1)));
+  const Value equal =
+      applied(state, "equal", a < b ? std::vector<Value>{a, b} : std::vector<Value>{b, a}, 0, Ranges::between(0, 1));
+  give(std::move(state), equal);
+}
+
+Value Transfer::applied(State &state, const char *function, std::vector<Value> operands, unsigned tag,
+                        const Ranges &domain) {
+  if (llvm::any_of(operands, [&](const Value &v) { return universe_.isTower(v); })) return universe_.any(domain);
+  const SymbolId symbol = universe_.applied(function, std::move(operands), tag);
+  state.declare(symbol, domain);
+  return Value::linear(symbol);
 }
 
 /// What an operator other than == and != makes of two pointers: the order and the distance of elements of one array.
@@ -260,9 +269,8 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     return give(std::move(state), answer);
   }
   // A pure function of values that are not known: asked again, it gives the same answer.
-  const SymbolId symbol = universe_.applied("operator", {a, b}, static_cast<unsigned>(op));
-  state.declare(symbol, domain);
-  give(std::move(state), Value::linear(symbol));
+  const Value result = applied(state, "operator", {a, b}, static_cast<unsigned>(op), domain);
+  give(std::move(state), result);
 }
 
 void Transfer::convert(const Fact &fact, FrameId frame, State state, States &out) {
@@ -270,14 +278,9 @@ void Transfer::convert(const Fact &fact, FrameId frame, State state, States &out
   const Ranges domain = domainOf(fact.type);
   Value result = value;
   if (!state.rangeOf(value).subsetOf(domain)) {
-    if (value.hasSymbol()) {
-      const SymbolId symbol =
-          universe_.applied("convert", {value}, static_cast<unsigned>(domain.intervals()[0].second));
-      state.declare(symbol, domain);
-      result = Value::linear(symbol);
-    } else {
-      result = universe_.any(domain);
-    }
+    result = value.hasSymbol()
+                 ? applied(state, "convert", {value}, static_cast<unsigned>(domain.intervals()[0].second), domain)
+                 : universe_.any(domain);
   }
   state.set({frame, fact.result}, result);
   out.push_back(std::move(state));

@@ -114,6 +114,8 @@ class Transfer {
                         FrameId frame);
   void compareEqual(State state, const Value &a, const Value &b, bool negate, const Fact &fact, FrameId frame,
                     States &out);
+  /// What a pure function gives, which is not computed: the same for the same operands.
+  Value applied(State &state, const char *function, std::vector<Value> operands, unsigned tag, const Ranges &domain);
   void convert(const Fact &fact, FrameId frame, State state, States &out);
   void choose(const Fact &fact, FrameId frame, State state, States &out);
   void element(const Fact &fact, FrameId frame, State state, States &out);
