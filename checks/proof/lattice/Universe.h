@@ -22,6 +22,7 @@ struct Step {
     Each,     ///< what holds of every element of a sequence of unknown length
     Size,     ///< the number of elements of a sequence
     Block,    ///< the workbench configuration of a session
+    Hidden,   ///< what the accessor `field` gives, whose body is not seen (see Locality.cpp)
     Engaged,  ///< whether an optional holds a value
     Content,  ///< what an optional holds
     Truth,    ///< the bool in an `optional<bool>`, which is one scalar with it

@@ -25,6 +25,7 @@ void Transfer::store(State &state, PlaceId place, const Value &value) {
   disturbUnions(state, place);
   state.write(place, fitted(state, place, value));
   writeAliases(state, place);
+  disturbAccessors(state, place);
 }
 
 // A write to one member of a union changes the others.
@@ -81,7 +82,7 @@ bool comesFromOutside(const Universe &universe, SymbolId symbol) {
 }
 
 /// Whether what an unknown pointer points to is reached as a constant: such objects are trusted not to change.
-bool isTrustedConstant(const Universe &universe, PlaceId root) {
+bool isConstant(const Universe &universe, PlaceId root) {
   const Place &place = universe[root];
   const auto pointsToConstant = [](QualType type) {
     const QualType pointee = type->getPointeeType();
@@ -105,6 +106,12 @@ bool isTrustedConstant(const Universe &universe, PlaceId root) {
 
 }  // namespace
 
+bool Transfer::isTrustedConstant(PlaceId root) const { return isConstant(universe_, root); }
+
+bool Transfer::isPrivate(const State &state, PlaceId root) const {
+  return storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root);
+}
+
 bool Transfer::mayAlias(const State &state, PlaceId a, PlaceId b) const {
   if (a == b) return false;
   const Storage left = storageOf(universe_, a), right = storageOf(universe_, b);
@@ -117,7 +124,7 @@ bool Transfer::mayAlias(const State &state, PlaceId a, PlaceId b) const {
 
 void Transfer::writeAliases(State &state, PlaceId written) {
   const PlaceId root = universe_.rootOf(written);
-  if (storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root)) return;
+  if (isPrivate(state, root)) return;
   const Step step = universe_[written].step;
   const bool isPart = universe_[written].root == Place::Root::Part;
   const Value *value = state.store().find(written);
@@ -173,9 +180,10 @@ void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
   for (const PlaceId place : state.knownScalars())
     if (universe_.isWithin(place, to)) written.push_back(place);
   for (const PlaceId place : written) writeAliases(state, place);
+  disturbAccessors(state, to);
   // An object of which nothing is known may still be one that others know something about.
   const PlaceId root = universe_.rootOf(to);
-  if (storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root)) return;
+  if (isPrivate(state, root)) return;
   for (const PlaceId known : state.knownScalars())
     if (mayAlias(state, root, universe_.rootOf(known)) && universe_[known].step.kind == Step::Kind::Field &&
         universe_[universe_[known].parent].step.kind == Step::Kind::Block)
@@ -285,6 +293,7 @@ bool Transfer::isMutable(PlaceId part, PlaceId object) const {
 void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *node, FrameId frame) {
   std::set<PlaceId> done;
   std::vector<std::pair<PlaceId, bool>> work{{place, readOnly}};
+  if (!readOnly) disturbSharedAccessors(state);
   while (!work.empty()) {
     auto [object, constant] = work.back();
     work.pop_back();
@@ -321,12 +330,13 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
     // What aliases the object is as unknown as the object itself.
     const PlaceId root = universe_.rootOf(object);
     for (const PlaceId known : state.knownScalars())
-      if (mayAlias(state, root, universe_.rootOf(known)) && !isTrustedConstant(universe_, universe_.rootOf(known)))
+      if (mayAlias(state, root, universe_.rootOf(known)) && !isTrustedConstant(universe_.rootOf(known)))
         state.weaken(known, Ranges::full());
   }
 }
 
 void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
+  disturbSharedAccessors(state);
   std::set<PlaceId> roots;
   for (const PlaceId scalar : state.knownScalars()) roots.insert(universe_.rootOf(scalar));
   for (const auto &[object, symbol] : state.defaults()) roots.insert(universe_.rootOf(object));
@@ -334,9 +344,9 @@ void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
   for (const auto &[place, writable] : state.escaped())
     if (writable) escaped.push_back(place);
   for (const PlaceId place : escaped)
-    if (!isTrustedConstant(universe_, universe_.rootOf(place))) handOver(state, place, false, node, frame);
+    if (!isTrustedConstant(universe_.rootOf(place))) handOver(state, place, false, node, frame);
   for (const PlaceId root : roots)
-    if (storageOf(universe_, root) != Storage::Own && !isTrustedConstant(universe_, root))
+    if (storageOf(universe_, root) != Storage::Own && !isTrustedConstant(root))
       handOver(state, root, false, node, frame);
 }
 
