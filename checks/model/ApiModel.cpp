@@ -76,10 +76,6 @@ bool isNamed(const QualifiedName &name, const FunctionDecl &function) {
                                 [&](const CXXMethodDecl *overridden) { return isNamed(name, *overridden); });
 }
 
-bool isNamed(const std::vector<QualifiedName> &names, const FunctionDecl &function) {
-  return llvm::any_of(names, [&](const QualifiedName &name) { return isNamed(name, function); });
-}
-
 bool isAnnotatedReturningLocal(const FunctionDecl &function) {
   if (const FunctionDecl *pattern = function.getTemplateInstantiationPattern();
       pattern && pattern != &function && isAnnotatedReturningLocal(*pattern))
@@ -253,11 +249,22 @@ void ApiModel::addNamed(const FunctionDecl &function, FunctionFacts &facts) cons
   else
     for (const ModelOptions::Parameter &named : options_.localIfTrue)
       if (isNamed(named.function, function))
-        addVerdict(named, "option LocalIfTrue names '" + named.function.text() + "', which does not return bool");
-  facts.returnsLocal = facts.returnsLocal || isNamed(options_.returnsLocal, function);
-  if (!isNamed(options_.creators, function)) return;
-  for (unsigned i = 0; i < function.getNumParams() && !facts.configuration; ++i)
-    if (isSessionLike(function.getParamDecl(i)->getType())) facts.configuration = i;
+        addVerdict(named.function,
+                   "option LocalIfTrue names '" + named.function.text() + "', which does not return bool");
+  for (const QualifiedName &name : options_.returnsLocal) {
+    if (!isNamed(name, function)) continue;
+    facts.returnsLocal = true;
+    addVerdict(name, recordBehind(function.getReturnType())
+                         ? ""
+                         : "option ReturnsLocal names '" + name.text() + "', which returns no session");
+  }
+  for (const QualifiedName &name : options_.creators) {
+    if (!isNamed(name, function)) continue;
+    facts.configuration = firstSession(function);  // a configuration has the shape of a session
+    addVerdict(name, facts.configuration ? ""
+                                         : "option Creators names '" + name.text() +
+                                               "', of which no parameter is recognised as a configuration");
+  }
 }
 
 /// The parameter that an option means, where this function has it.
@@ -266,18 +273,19 @@ std::optional<unsigned> ApiModel::namedParameter(const ModelOptions::Parameter &
   const std::string which = ("option " + option + " names ").str();
   const auto parameter = named.index ? named.index : firstSession(function);
   if (!parameter) {
-    addVerdict(named, which + "'" + named.function.text() +
-                          "', of which no parameter is recognised as a session: say which one it is, as in '" +
-                          named.function.text() + ":0'");
+    addVerdict(named.function, which + "'" + named.function.text() +
+                                   "', of which no parameter is recognised as a session: say which one it is, as in '" +
+                                   named.function.text() + ":0'");
     // A demand is not forgotten because of that.
     return option == "RequiresLocal" ? attachedParameter(function) : std::nullopt;
   }
   if (*parameter >= function.getNumParams()) {
-    addVerdict(named, which + "parameter " + std::to_string(*parameter) + " of '" + named.function.text() +
-                          "', which has " + std::to_string(function.getNumParams()) + " (they are counted from 0)");
+    addVerdict(named.function, which + "parameter " + std::to_string(*parameter) + " of '" + named.function.text() +
+                                   "', which has " + std::to_string(function.getNumParams()) +
+                                   " (they are counted from 0)");
     return std::nullopt;
   }
-  addVerdict(named, "");
+  addVerdict(named.function, "");
   return parameter;
 }
 
@@ -297,7 +305,7 @@ std::optional<unsigned> ApiModel::attachedParameter(const FunctionDecl &function
   return firstSession(function).value_or(usual);
 }
 
-void ApiModel::addVerdict(const ModelOptions::Parameter &named, std::string problem) const {
+void ApiModel::addVerdict(const QualifiedName &named, std::string problem) const {
   Verdict &verdict = verdicts_[&named];
   verdict.fits = verdict.fits || problem.empty();
   if (verdict.problem.empty()) verdict.problem = std::move(problem);
@@ -305,10 +313,9 @@ void ApiModel::addVerdict(const ModelOptions::Parameter &named, std::string prob
 
 std::vector<std::string> ApiModel::problems() const {
   std::vector<std::string> result;
-  for (const auto *list : {&options_.requiresLocal, &options_.localIfTrue, &options_.ensuresLocal})
-    for (const ModelOptions::Parameter &named : *list)
-      if (const auto found = verdicts_.find(&named); found != verdicts_.end() && !found->second.fits)
-        result.push_back(found->second.problem);
+  for (const auto &[name, verdict] : verdicts_)
+    if (!verdict.fits) result.push_back(verdict.problem);
+  llvm::sort(result);
   return result;
 }
 

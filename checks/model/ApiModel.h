@@ -66,6 +66,8 @@ struct ModelOptions {
 class ApiModel {
  public:
   explicit ApiModel(ModelOptions options = {});
+  ApiModel(const ApiModel &) = delete;
+  ApiModel &operator=(const ApiModel &) = delete;
 
   Role roleOf(const clang::FunctionDecl &function) const;
   /// Whether `type` is the exception that an attempt on a session that is not local throws.
@@ -128,13 +130,13 @@ class ApiModel {
                                          const clang::FunctionDecl &function) const;
   std::optional<unsigned> attachedParameter(const clang::FunctionDecl &function) const;
   std::optional<unsigned> firstSession(const clang::FunctionDecl &function) const;
-  void addVerdict(const ModelOptions::Parameter &named, std::string problem) const;
+  void addVerdict(const QualifiedName &named, std::string problem) const;
 
   ModelOptions options_;
   std::vector<std::string> optionNames_;  // the unqualified names of functions in options, sorted
   mutable llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<FunctionFacts>> facts_;
   mutable llvm::DenseMap<const clang::CXXRecordDecl *, std::unique_ptr<Members>> blocks_, enables_;
-  mutable std::map<const ModelOptions::Parameter *, Verdict> verdicts_;
+  mutable std::map<const QualifiedName *, Verdict> verdicts_;  // of the names in options_
 };
 
 /// The class that an object of `type` is or leads to through references, pointers, owners and optionals; null if that
