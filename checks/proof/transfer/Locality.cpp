@@ -108,7 +108,7 @@ void Transfer::readMember(State state, PlaceId object, const NamedDecl &member, 
   }
   const auto *method = dyn_cast<CXXMethodDecl>(&member);
   const QualType type = method ? method->getReturnType() : QualType();
-  const auto unreadable = [&] { use(std::move(state), Thing{type, kNullPlace, universe_.any(Ranges::full())}); };
+  const auto unreadable = [&] { use(std::move(state), {type, kNullPlace, {}, Thing::Presence::Unreadable}); };
   if (!method || !model_.isAccessor(*method)) return unreadable();
   if (model_.isAbstractAccessor(*method))
     return give(std::move(state), type.getNonReferenceType(), accessorOf(object, method));
@@ -132,19 +132,17 @@ void Transfer::readMember(State state, PlaceId object, const NamedDecl &member, 
 
 /// The flag of a block, as one number of three: that of the first member that is not false, if there are several.
 void Transfer::readFlag(State state, const Thing &block, const Reading &reading, const UseValue &use) {
-  if (block.presence != Thing::Presence::There) return use(std::move(state), Value::of(kUnset));
-  const CXXRecordDecl *record = block.type->getAsCXXRecordDecl();
-  if (!record || block.place == kNullPlace || model_.enablesOf(*record).empty())
-    return use(std::move(state), universe_.any(flagRange()));
+  if (block.isAbsent()) return use(std::move(state), Value::of(kUnset));
+  const bool isObject = block.presence == Thing::Presence::There && block.place != kNullPlace;
+  const CXXRecordDecl *record = isObject ? block.type->getAsCXXRecordDecl() : nullptr;
+  if (!record || model_.enablesOf(*record).empty()) return use(std::move(state), universe_.any(flagRange()));
   const std::vector<const NamedDecl *> &members = model_.enablesOf(*record);
   const std::function<void(State, unsigned)> readFrom = [&](State s, unsigned i) {
     readMember(std::move(s), block.place, *members[i], reading, [&](State t, const Thing &flag) {
-      const TypeClass c = flag.type.isVolatileQualified() ? TypeClass::Opaque : classify(flag.type);
-      Value value = universe_.any(flagRange());
-      if (flag.presence != Thing::Presence::There)
-        value = Value::of(kUnset);
-      else if (c == TypeClass::Boolean || c == TypeClass::TriState)
-        value = flag.place == kNullPlace ? flag.value : load(t, flag.place, flag.type);
+      Value value = flag.isAbsent() ? Value::of(kUnset) : universe_.any(flagRange());
+      if (flag.presence == Thing::Presence::There && !flag.type.isVolatileQualified())
+        if (const TypeClass c = classify(flag.type); c == TypeClass::Boolean || c == TypeClass::TriState)
+          value = flag.place == kNullPlace ? flag.value : load(t, flag.place, flag.type);
       if (i + 1 == members.size()) return use(std::move(t), value);
       State enabled = t;
       if (enabled.assume(value, Ranges::between(kTrue, kUnset))) use(std::move(enabled), value);
@@ -170,7 +168,7 @@ void Transfer::readBlocks(State state, const Thing &holder, const Reading &readi
 }
 
 void Transfer::readLocality(State state, const Thing &session, const Reading &reading, const UseValue &use) {
-  if (session.presence != Thing::Presence::There) return use(std::move(state), Value::of(kUnset));
+  if (session.isAbsent()) return use(std::move(state), Value::of(kUnset));
   const CXXRecordDecl *record = session.type->getAsCXXRecordDecl();
   if (session.place == kNullPlace) return use(std::move(state), universe_.any(flagRange()));
   if (isSessionOrDerived(record)) {
@@ -266,7 +264,7 @@ void Transfer::forAccessed(State &state, Use use) {
 void Transfer::disturbAccessors(State &state, PlaceId written) {
   const bool isOwn = isPrivate(state, universe_.rootOf(written));
   forAccessed(state, [&](PlaceId known, PlaceId part) {
-    if (universe_.isWithin(written, part)) return;
+    if (universe_.isWithin(written, part) || universe_.isWithin(part, written)) return;  // written exactly
     if (universe_.isWithin(written, universe_[part].parent) || (!isOwn && maySeeWrites(part)))
       state.weaken(known, Ranges::full());
   });

@@ -159,7 +159,8 @@ bool Transfer::copyBase(State &state, PlaceId to, PlaceId from, QualType type) {
   return true;
 }
 
-void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
+void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves, QualType type) {
+  if (const QualType known = typeOf(to); !known.isNull()) type = known;
   disturbUnions(state, to);
   if (isScalar(typeOf(to).isNull() ? context_.VoidTy : typeOf(to)) && universe_[to].step.kind == Step::Kind::Field)
     return store(state, to, load(state, from, typeOf(to)));
@@ -181,13 +182,35 @@ void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
     if (universe_.isWithin(place, to)) written.push_back(place);
   for (const PlaceId place : written) writeAliases(state, place);
   disturbAccessors(state, to);
-  // An object of which nothing is known may still be one that others know something about.
-  const PlaceId root = universe_.rootOf(to);
+  overwriteAliases(state, to, type);
+}
+
+/// Whether an object of `type` may have a part that one step leads to.
+static bool mayHave(QualType type, const Step &step) {
+  const auto *member = step.kind == Step::Kind::Field ? dyn_cast<FieldDecl>(step.field) : nullptr;
+  const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!member || !record || !record->hasDefinition()) return true;
+  const auto *parent = dyn_cast<CXXRecordDecl>(member->getParent());
+  return !parent || record->getCanonicalDecl() == parent->getCanonicalDecl() ||
+         record->getDefinition()->isDerivedFrom(parent);
+}
+
+// An object that was copied to, and of which nothing may be known, may still be one, or a part of one, that others know
+// something about.
+void Transfer::overwriteAliases(State &state, PlaceId written, QualType type) {
+  const PlaceId root = universe_.rootOf(written);
   if (isPrivate(state, root)) return;
-  for (const PlaceId known : state.knownScalars())
-    if (mayAlias(state, root, universe_.rootOf(known)) && universe_[known].step.kind == Step::Kind::Field &&
-        universe_[universe_[known].parent].step.kind == Step::Kind::Block)
-      state.weaken(known, state.rangeOf(state.read(enableOf(to), Ranges::between(kFalse, kUnset))));
+  for (const PlaceId known : state.knownScalars()) {
+    if (!mayAlias(state, root, universe_.rootOf(known))) continue;
+    llvm::SmallVector<Step, 4> steps;
+    for (PlaceId part = known; universe_[part].root == Place::Root::Part; part = universe_[part].parent) {
+      steps.push_back(universe_[part].step);
+      if (!mayHave(type, steps.back())) continue;
+      PlaceId same = written;
+      for (auto step = steps.rbegin(); step != steps.rend(); ++step) same = universe_.part(same, *step);
+      state.weaken(known, state.rangeOf(state.read(same, Ranges::full())));
+    }
+  }
 }
 
 void Transfer::valueInitialize(State &state, PlaceId place, QualType type, const void *node, FrameId frame) {

@@ -79,7 +79,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       const Value from = operand(1);
       return withPlace(state, operand(0), [&](State s, PlaceId to) {
         withPlace(std::move(s), from, [&](State t, PlaceId source) {
-          if (!copyBase(t, to, source, fact.type)) copyObject(t, to, source, fact.number != 0);
+          if (!copyBase(t, to, source, fact.type)) copyObject(t, to, source, fact.number != 0, fact.type);
           out.push_back(std::move(t));
         });
       });

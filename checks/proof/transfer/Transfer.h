@@ -60,11 +60,14 @@ struct Thing {
     There,
     Null,   ///< a null pointer stands where it should be
     Empty,  ///< an empty optional
+    Unreadable,
   };
   clang::QualType type;
   PlaceId place = kNullPlace;
   Value value = {};  ///< where `place` is null
   Presence presence = Presence::There;
+
+  bool isAbsent() const { return presence == Presence::Null || presence == Presence::Empty; }
 };
 
 /// On whose behalf something is read: the accessors that are run for it are called from `frame` at `node`.
@@ -120,7 +123,9 @@ class Transfer {
   PlaceId enableOf(PlaceId session);
   Value load(State &state, PlaceId place, clang::QualType type);
   void store(State &state, PlaceId place, const Value &value);
-  void copyObject(State &state, PlaceId to, PlaceId from, bool moves);
+  /// Copies an object of `type`, where that is known.
+  void copyObject(State &state, PlaceId to, PlaceId from, bool moves, clang::QualType type = {});
+  void overwriteAliases(State &state, PlaceId written, clang::QualType type);
   /// Copies the members of a base of the object at `to`; false where `type` is the object's own type.
   bool copyBase(State &state, PlaceId to, PlaceId from, clang::QualType type);
   void disturbUnions(State &state, PlaceId place);
