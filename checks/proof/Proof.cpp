@@ -30,10 +30,11 @@ struct Verdict {
 
 class Prover : public TransferHost {
  public:
-  Prover(ASTContext &context, StateObserver *observer)
-      : context_(context),
-        scope_(context),
-        transfer_(universe_, events_, context, *this),
+  Prover(const ApiModel &model, ASTContext &context, StateObserver *observer)
+      : model_(model),
+        context_(context),
+        scope_(model, context),
+        transfer_(universe_, events_, model, context, *this),
         solver_(transfer_, events_, observer) {}
 
   std::vector<Finding> prove() {
@@ -60,7 +61,7 @@ class Prover : public TransferHost {
     if (!definition->getType().isConstQualified() && !definition->getType()->isReferenceType()) return nullptr;
     if (isInStd(*definition) || context_.getSourceManager().isInSystemHeader(definition->getLocation())) return nullptr;
     auto [it, added] = initializers_.try_emplace(definition);
-    if (added) it->second = buildInitializer(*definition, context_);
+    if (added) it->second = buildInitializer(*definition, model_, context_);
     return it->second.get();
   }
 
@@ -77,7 +78,7 @@ class Prover : public TransferHost {
 
   void reached(const Body &body, const CallInfo &call, unsigned argument, FrameId frame, const State &state,
                const Value &enable, const Value &origin) override {
-    if (call.isAttempt || !isJudgedHere(body)) return;
+    if ((call.isAttempt && !model_.warnsOnDeliberateAttempts()) || !isJudgedHere(body)) return;
     Verdict &verdict = verdicts_[{call.expression, argument}];
     verdict.call = call.expression;
     verdict.function = body.function;
@@ -99,10 +100,10 @@ class Prover : public TransferHost {
     if (!body.function || !isJudgedHere(body) || frame != rootFrame_) return;
     const FunctionDecl &function = *body.function;
     transfer_.noteClosures(function.getReturnType());
-    if (returnsLocal(function) && !isLocalObject(state, value, function.getReturnType()))
+    if (model_.returnsLocal(function) && !isLocalObject(state, frame, value, function.getReturnType()))
       brokenPromises_.insert({whereOf(body, fact), "COMPOSIO_RETURNS_LOCAL"});
     for (unsigned i = 0; i < function.getNumParams(); ++i) {
-      const ParameterContract contract = contractOf(function, i);
+      const ParameterContract contract = model_.contractOf(function, i);
       if (!contract.ensuresLocal && !contract.localIfTrue) continue;
       State ends = state;
       if (contract.localIfTrue && !ends.assume(value, Ranges::of(0).complement())) continue;
@@ -110,7 +111,7 @@ class Prover : public TransferHost {
       const PlaceId place = universe_.variable(parameter, frame);
       Value address = universe_.pointerTo(place);
       if (isScalar(parameter->getType())) address = ends.read(place, Ranges::full());
-      if (!isLocalObject(ends, address, parameter->getType()))
+      if (!isLocalObject(ends, frame, address, parameter->getType()))
         brokenPromises_.insert(
             {whereOf(body, fact), contract.ensuresLocal ? "COMPOSIO_ENSURES_LOCAL" : "COMPOSIO_LOCAL_IF_TRUE"});
     }
@@ -158,7 +159,7 @@ class Prover : public TransferHost {
 
   const Body *cached(const FunctionDecl &definition) {
     auto [it, added] = bodies_.try_emplace(&definition);
-    if (added) it->second = buildBody(definition, context_);
+    if (added) it->second = buildBody(definition, model_, context_);
     return it->second.get();
   }
 
@@ -168,13 +169,12 @@ class Prover : public TransferHost {
     current_ = function.getCanonicalDecl();
     workBefore_ = solver_.work();
     rootFrame_ = universe_.frame(0, static_cast<const Decl *>(function.getCanonicalDecl()), body->function);
-    State entry(universe_);
-    transfer_.assumeContract(function, rootFrame_, entry);
-    solver_.run(*body, rootFrame_, std::move(entry));
+    for (State &entry : transfer_.assumeContract(function, rootFrame_, State(universe_)))
+      solver_.run(*body, rootFrame_, std::move(entry));
   }
 
   void proveInitializer(const VarDecl &variable) {
-    const std::unique_ptr<Body> body = buildInitializer(variable, context_);
+    const std::unique_ptr<Body> body = buildInitializer(variable, model_, context_);
     if (!body) return;
     current_ = nullptr;
     workBefore_ = solver_.work();
@@ -191,7 +191,8 @@ class Prover : public TransferHost {
       verdict.notProven = true;
       verdict.alwaysFails = false;
       if (const auto *c = dyn_cast<CallExpr>(call))
-        if (const FunctionDecl *callee = c->getDirectCallee()) verdict.argument = checkedParameters(*callee).front();
+        if (const FunctionDecl *callee = c->getDirectCallee())
+          verdict.argument = model_.checkedParameters(*callee).front();
     }
   }
 
@@ -202,22 +203,16 @@ class Prover : public TransferHost {
     return function == current_ || scope_.isInternal(*function);
   }
 
-  bool isLocalObject(const State &state, const Value &address, QualType type) {
-    State s = state;
-    PlaceId place = address.isNumber()                    ? universe_.placeAt(address.number)
-                    : address.kind == Value::Kind::Linear ? universe_.pointee(address.symbol)
-                                                          : kNullPlace;
-    if (address.isNumber() && address.number == 0) return true;
-    if (place == kNullPlace) return false;
-    if (classify(type.getNonReferenceType()) == TypeClass::Optional) {
-      State engaged = s;
-      if (!engaged.assume(engaged.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1)),
-                          Ranges::of(1)))
-        return true;
-      s = engaged;
-      place = universe_.special(place, Step::Kind::Content);
-    }
-    return s.rangeOf(s.read(transfer_.enableOf(place), Ranges::between(kFalse, kUnset))) == Ranges::of(kFalse);
+  /// Whether the session that a scalar of `type`, or an object of it at `address`, leads to is local, or there is none.
+  bool isLocalObject(const State &state, FrameId frame, const Value &address, QualType type) {
+    bool isLocal = true;
+    transfer_.withSession(state, address, type, [&](State s, const Thing &session) {
+      if (session.presence != Thing::Presence::There) return;
+      transfer_.readLocality(std::move(s), session, {frame, nullptr}, [&](State t, const Value &enable) {
+        isLocal = isLocal && t.rangeOf(enable) == Ranges::of(kFalse);
+      });
+    });
+    return isLocal;
   }
 
   SourceLocation whereOf(const Body &body, const Fact &fact) const {
@@ -227,8 +222,8 @@ class Prover : public TransferHost {
   std::vector<const Expr *> callersOf(FrameId frame) const {
     std::vector<const Expr *> callers;
     for (; frame != rootFrame_ && frame != 0; frame = universe_.frameOf(frame).caller)
-      callers.insert(callers.begin(),
-                     static_cast<const Expr *>(static_cast<const Stmt *>(universe_.frameOf(frame).call)));
+      if (const void *call = universe_.frameOf(frame).call)
+        callers.insert(callers.begin(), static_cast<const Expr *>(static_cast<const Stmt *>(call)));
     return callers;
   }
 
@@ -254,6 +249,11 @@ class Prover : public TransferHost {
         finding.callee = construct->getConstructor();
         if (verdict.argument < construct->getNumArgs()) finding.session = construct->getArg(verdict.argument);
       }
+      if (finding.callee && verdict.argument < finding.callee->getNumParams()) {
+        const QualType type = finding.callee->getParamDecl(verdict.argument)->getType();
+        finding.isOfSdk = isSessionOrDerived(recordBehind(type));
+        finding.condition = model_.conditionOf(type);
+      }
       finding.confidence = verdict.alwaysFails ? Confidence::Definite : Confidence::NotProven;
       finding.origins = verdict.origins;
       finding.tests = verdict.tests;
@@ -275,6 +275,7 @@ class Prover : public TransferHost {
     return result;
   }
 
+  const ApiModel &model_;
   ASTContext &context_;
   Universe universe_;
   Events events_;
@@ -293,6 +294,8 @@ class Prover : public TransferHost {
 
 }  // namespace
 
-std::vector<Finding> prove(ASTContext &context, StateObserver *observer) { return Prover(context, observer).prove(); }
+std::vector<Finding> prove(const ApiModel &model, ASTContext &context, StateObserver *observer) {
+  return Prover(model, context, observer).prove();
+}
 
 }  // namespace composio::check

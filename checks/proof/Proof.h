@@ -11,6 +11,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "model/ApiModel.h"
 #include "proof/Events.h"
 
 namespace composio::check {
@@ -33,6 +34,8 @@ struct Finding {
   const clang::Expr *call = nullptr;  ///< CheckedCall: the call, a CallExpr or CXXConstructExpr
   const clang::FunctionDecl *callee = nullptr;
   const clang::Expr *session = nullptr;           ///< the argument that holds the session
+  bool isOfSdk = true;                            ///< whether the session is composio::Session
+  std::string condition;                          ///< what must hold of the session; empty: its class does not show it
   const clang::FunctionDecl *function = nullptr;  ///< the function that the call stands in; null in an initialiser
   clang::SourceLocation where;                    ///< the call; BrokenPromise: the return, or the end of the function
   llvm::StringRef promise;                        ///< BrokenPromise: the annotation's macro
@@ -46,6 +49,6 @@ class StateObserver;
 
 /// Proves what is to be proven in `context`; findings come in the order of the source. The observer, if there is one,
 /// sees the states on the way.
-std::vector<Finding> prove(clang::ASTContext &context, StateObserver *observer = nullptr);
+std::vector<Finding> prove(const ApiModel &model, clang::ASTContext &context, StateObserver *observer = nullptr);
 
 }  // namespace composio::check

@@ -29,7 +29,7 @@ struct Node {
 /// Collects the functions of the user's code and who calls whom.
 class Collector : public RecursiveASTVisitor<Collector> {
  public:
-  explicit Collector(ASTContext &context) : context_(context) {}
+  Collector(const ApiModel &model, ASTContext &context) : model_(model), context_(context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
@@ -100,7 +100,7 @@ class Collector : public RecursiveASTVisitor<Collector> {
     if (function && !callees_.count(ref)) nodes_[function->getCanonicalDecl()].escapes = true;
     if (function && !current_.empty()) {
       current_.back()->callees.insert(function->getCanonicalDecl());
-      current_.back()->checks |= isCheckedFunction(*function);
+      current_.back()->checks |= model_.isCheckedFunction(*function);
     }
     return true;
   }
@@ -139,7 +139,7 @@ class Collector : public RecursiveASTVisitor<Collector> {
     order_.push_back(key);
     Node &node = nodes_[key];
     node.definition = &function;
-    node.promises = promises(function);
+    node.promises = model_.promises(function);
     current_.push_back(&node);
     return node;
   }
@@ -167,20 +167,12 @@ class Collector : public RecursiveASTVisitor<Collector> {
     }
     if (current_.empty()) return;
     current_.back()->callees.insert(callee.getCanonicalDecl());
-    if (!isCheckedFunction(callee)) return;
+    if (!model_.isCheckedFunction(callee)) return;
     current_.back()->checks = true;
     current_.back()->checkedCalls.push_back(call);
   }
 
-  static bool promises(const FunctionDecl &function) {
-    if (returnsLocal(function)) return true;
-    for (unsigned i = 0; i < function.getNumParams(); ++i) {
-      const ParameterContract contract = contractOf(function, i);
-      if (contract.ensuresLocal || contract.localIfTrue) return true;
-    }
-    return false;
-  }
-
+  const ApiModel &model_;
   ASTContext &context_;
   std::vector<Node *> current_;
   llvm::DenseSet<const Expr *> callees_;
@@ -202,8 +194,8 @@ bool cannotBeCalledFromOutside(const FunctionDecl &function) {
 
 }  // namespace
 
-Scope::Scope(ASTContext &context) {
-  Collector collector(context);
+Scope::Scope(const ApiModel &model, ASTContext &context) {
+  Collector collector(model, context);
   for (Decl *d : context.getTraversalScope()) collector.TraverseDecl(d);
   // What calls something relevant is relevant; the graph is small, so a plain iteration will do.
   for (bool changed = true; changed;) {

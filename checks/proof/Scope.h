@@ -10,11 +10,13 @@
 
 namespace composio::check {
 
+class ApiModel;
+
 /// The part of a translation unit's call graph that can matter: functions from which a checked call can be reached, or
 /// that carry a promise.
 class Scope {
  public:
-  explicit Scope(clang::ASTContext &context);
+  Scope(const ApiModel &model, clang::ASTContext &context);
 
   /// The functions that must hold for every caller, in the order of the source.
   const std::vector<const clang::FunctionDecl *> &roots() const { return roots_; }

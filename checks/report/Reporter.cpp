@@ -109,6 +109,19 @@ std::vector<Event> inOrder(const std::vector<Event> &events, const SourceManager
   return result;
 }
 
+/// How to make the call right.
+std::string advice(const Finding &finding) {
+  if (finding.isOfSdk)
+    return "create the session with '.workbench = {.enable = false}', or call this only where "
+           "'workbench().enable == false' holds";
+  if (!finding.condition.empty())
+    return "call this only where '" + finding.condition +
+           "' holds of the session, or name the function that makes it local in an option of the check";
+  return "the class of the session does not show what makes it local: annotate the functions that tell, or name them "
+         "in "
+         "an option of the check";
+}
+
 void addNote(Report &report, ReportNote note) {
   if (note.text.empty() || note.where.isInvalid()) return;
   for (const ReportNote &known : report.notes)
@@ -177,9 +190,7 @@ Report render(const Finding &finding, ASTContext &context) {
   for (const Stmt *test : finding.tests) addNote(report, describeTest(*test));
   constexpr std::size_t kMostNotes = 5;
   if (report.notes.size() > kMostNotes) report.notes.resize(kMostNotes);
-  addNote(report, {report.where,
-                   "create the session with '.workbench = {.enable = false}', or call this only where "
-                   "'workbench().enable == false' holds"});
+  addNote(report, {report.where, advice(finding)});
   return report;
 }
 

@@ -12,12 +12,9 @@ namespace {
 
 /// Whether the unit names a checked function at all: the SDK's own, or by the macro that makes one. The proof is not
 /// begun for units that cannot matter.
-bool namesCheckedFunction(ASTContext &context) {
-  for (const char *name :
-       {"createLocalWorkbenchSession", "experimental_createLocalWorkbenchSession", "COMPOSIO_REQUIRES_LOCAL",
-        "COMPOSIO_RETURNS_LOCAL", "COMPOSIO_ENSURES_LOCAL", "COMPOSIO_LOCAL_IF_TRUE"})
-    if (context.Idents.find(name) != context.Idents.end()) return true;
-  return false;
+bool namesCheckedFunction(const ApiModel &model, ASTContext &context) {
+  return llvm::any_of(model.decisiveNames(),
+                      [&](StringRef name) { return context.Idents.find(name) != context.Idents.end(); });
 }
 
 /// The one call that the session comes from; null if it may come from several.
@@ -30,11 +27,18 @@ const CallExpr *onlyOrigin(const Finding &finding) {
   return only;
 }
 
+/// Only the SDK's configurations are known well enough to be edited.
+bool isOfSdk(const CallExpr &create) {
+  const FunctionDecl *callee = create.getDirectCallee();
+  return callee && isInSdk(*callee);
+}
+
 }  // namespace
 
 // The proof is about the whole unit at once, since callers judge internal functions. Any declaration leads to the unit;
 // a matcher for the unit itself would never match in clangd, which walks the main file's declarations only.
 void LocalWorkbenchSessionCheck::registerMatchers(MatchFinder *finder) {
+  for (const std::string &error : options_.errors()) configurationDiag(error, DiagnosticIDs::Error);
   finder->addMatcher(functionDecl(isDefinition()).bind("any"), this);
   finder->addMatcher(varDecl(hasGlobalStorage()).bind("any"), this);
 }
@@ -43,9 +47,11 @@ void LocalWorkbenchSessionCheck::check(const MatchFinder::MatchResult &result) {
 
 void LocalWorkbenchSessionCheck::onEndOfTranslationUnit() {
   ASTContext *context = std::exchange(context_, nullptr);
-  if (!context || !namesCheckedFunction(*context)) return;
+  if (!context) return;
+  const ApiModel model(options_.model());
+  if (!namesCheckedFunction(model, *context)) return;
   SourceLocation last;
-  for (const Finding &finding : prove(*context)) {
+  for (const Finding &finding : prove(model, *context)) {
     // Instances of a template stand at one place and are one warning.
     if (finding.where == last) continue;
     last = finding.where;
@@ -53,13 +59,14 @@ void LocalWorkbenchSessionCheck::onEndOfTranslationUnit() {
     report(finding);
   }
   context_ = nullptr;
+  for (const std::string &problem : model.problems()) configurationDiag(problem);
 }
 
 void LocalWorkbenchSessionCheck::report(const Finding &finding) {
   const Report rendered = render(finding, *context_);
   {
     auto warning = diag(rendered.where, rendered.text);
-    if (const CallExpr *create = onlyOrigin(finding))
+    if (const CallExpr *create = onlyOrigin(finding); create && isOfSdk(*create))
       if (const auto edit = fixes_.atCreate(*create, rendered.where, *context_))
         warning << FixItHint::CreateReplacement(edit->range, edit->replacement);
   }

@@ -4,14 +4,17 @@
 #include "clang-tidy/ClangTidyCheck.h"
 #include "fixes/FixOffers.h"
 #include "proof/Proof.h"
+#include "tidy/CheckOptions.h"
 
 namespace composio::check {
 
 class LocalWorkbenchSessionCheck : public clang::tidy::ClangTidyCheck {
  public:
-  using ClangTidyCheck::ClangTidyCheck;
+  LocalWorkbenchSessionCheck(llvm::StringRef name, clang::tidy::ClangTidyContext *context)
+      : ClangTidyCheck(name, context), options_(Options) {}
 
   bool isLanguageVersionSupported(const clang::LangOptions &options) const override { return options.CPlusPlus17; }
+  void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &stored) override { options_.store(Options, stored); }
   void registerMatchers(clang::ast_matchers::MatchFinder *finder) override;
   void check(const clang::ast_matchers::MatchFinder::MatchResult &result) override;
   void onEndOfTranslationUnit() override;
@@ -19,6 +22,7 @@ class LocalWorkbenchSessionCheck : public clang::tidy::ClangTidyCheck {
  private:
   void report(const Finding &finding);
 
+  CheckOptions options_;
   clang::ASTContext *context_ = nullptr;
   FixOffers fixes_;
 };

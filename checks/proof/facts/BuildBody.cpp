@@ -285,7 +285,8 @@ void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
   findHandlers(cfg, function);
   findTargets(function);
   for (unsigned i = 0; i < function.getNumParams(); ++i)
-    if (const ParameterContract contract = contractOf(function, i); contract.ensuresLocal || contract.localIfTrue)
+    if (const ParameterContract contract = model_.contractOf(function, i);
+        contract.ensuresLocal || contract.localIfTrue)
       body_.pinned.push_back(static_cast<const Decl *>(function.getParamDecl(i)->getCanonicalDecl()));
   // Clang numbers blocks from the exit up, so this order visits operands before the expressions that use them.
   std::vector<const CFGBlock *> blocks(cfg.getNumBlockIDs());
@@ -333,7 +334,7 @@ static bool mayReturnTwice(const FunctionDecl &function) {
   return found;
 }
 
-std::unique_ptr<Body> buildBody(const FunctionDecl &function, ASTContext &context) {
+std::unique_ptr<Body> buildBody(const FunctionDecl &function, const ApiModel &model, ASTContext &context) {
   const FunctionDecl *definition = nullptr;
   if (!function.hasBody(definition) || definition->isDependentContext() || !definition->getBody()) return nullptr;
   if (mayReturnTwice(*definition)) return nullptr;
@@ -349,14 +350,14 @@ std::unique_ptr<Body> buildBody(const FunctionDecl &function, ASTContext &contex
   const std::unique_ptr<CFG> cfg = CFG::buildCFG(definition, definition->getBody(), &context, options);
   if (!cfg) return nullptr;
   auto body = std::make_unique<Body>();
-  Builder(*body, context).buildFunction(*definition, *cfg);
+  Builder(*body, model, context).buildFunction(*definition, *cfg);
   return body;
 }
 
-std::unique_ptr<Body> buildInitializer(const VarDecl &variable, ASTContext &context) {
+std::unique_ptr<Body> buildInitializer(const VarDecl &variable, const ApiModel &model, ASTContext &context) {
   if (!variable.getInit() || variable.getInit()->isValueDependent()) return nullptr;
   auto body = std::make_unique<Body>();
-  Builder(*body, context).buildVariable(variable);
+  Builder(*body, model, context).buildVariable(variable);
   return body;
 }
 

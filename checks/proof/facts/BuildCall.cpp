@@ -1,6 +1,5 @@
 // Facts of calls and constructions.
 #include "clang/Basic/Builtins.h"
-#include "model/ApiModel.h"
 #include "proof/facts/Builder.h"
 
 namespace composio::check {
@@ -25,7 +24,7 @@ bool Builder::isAttempt(const Expr &expression) const {
   for (const CXXTryStmt *t = tryOf_.lookup(&expression); t; t = outerTry_.lookup(t))
     for (unsigned i = 0; i < t->getNumHandlers(); ++i) {
       const VarDecl *exception = t->getHandler(i)->getExceptionDecl();
-      if (exception && isWorkbenchEnabledError(exception->getType())) return true;
+      if (exception && model_.isWorkbenchEnabledError(exception->getType())) return true;
     }
   return false;
 }

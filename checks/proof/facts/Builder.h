@@ -3,6 +3,7 @@
 
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
+#include "model/ApiModel.h"
 #include "model/TypeModel.h"
 #include "proof/facts/Facts.h"
 
@@ -18,7 +19,8 @@ struct Target {
 
 class Builder {
  public:
-  Builder(Body &body, clang::ASTContext &context) : body_(body), context_(context) {}
+  Builder(Body &body, const ApiModel &model, clang::ASTContext &context)
+      : body_(body), model_(model), context_(context) {}
 
   void buildFunction(const clang::FunctionDecl &function, const clang::CFG &cfg);
   void buildVariable(const clang::VarDecl &variable);
@@ -95,6 +97,7 @@ class Builder {
   void store(Register address, clang::QualType type, Register value, const clang::Stmt *origin);
 
   Body &body_;
+  const ApiModel &model_;
   clang::ASTContext &context_;
   Block *block_ = nullptr;
   /// Outside the CFG (default arguments and initialisers) nothing has been evaluated before it is asked for.

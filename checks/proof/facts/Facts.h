@@ -18,6 +18,8 @@
 
 namespace composio::check {
 
+class ApiModel;
+
 /// A temporary of the evaluation, numbered within its body. It holds a scalar: for an object, or an lvalue, its
 /// address.
 using Register = unsigned;
@@ -129,8 +131,9 @@ struct Body {
 };
 
 /// Builds the facts of a function with a body. Null when clang makes no CFG of it.
-std::unique_ptr<Body> buildBody(const clang::FunctionDecl &function, clang::ASTContext &context);
+std::unique_ptr<Body> buildBody(const clang::FunctionDecl &function, const ApiModel &model, clang::ASTContext &context);
 /// Builds the facts of a variable's initialiser: one straight block.
-std::unique_ptr<Body> buildInitializer(const clang::VarDecl &variable, clang::ASTContext &context);
+std::unique_ptr<Body> buildInitializer(const clang::VarDecl &variable, const ApiModel &model,
+                                       clang::ASTContext &context);
 
 }  // namespace composio::check

@@ -25,6 +25,7 @@ struct Step {
     Size,     ///< the number of elements of a sequence
     Text,     ///< what a string says: the number of a literal, or one that is equal for equal strings
     Block,    ///< the workbench configuration of a session
+    Hidden,   ///< what the accessor `field` gives, whose body is not seen (see Locality.cpp)
     Engaged,  ///< whether an optional holds a value
     Content,  ///< what an optional holds
     Truth,    ///< the bool in an `optional<bool>`, which is one scalar with it

@@ -2,7 +2,6 @@
 // visible bodies are followed in their context, and anything else may do whatever it can reach.
 #include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"
-#include "model/ApiModel.h"
 #include "model/TypeModel.h"
 #include "proof/transfer/Transfer.h"
 
@@ -80,24 +79,21 @@ void Transfer::call(const CallSite &site, State state, States &out, States &thro
   }
 }
 
-template <class Use>
-void Transfer::withSession(const CallSite &site, State state, unsigned index, Use use) {
-  const QualType type = parameterType(site, index);
+void Transfer::withSession(const CallSite &site, State state, unsigned index, const UseThing &use) {
   const Value value = argument(site, state, index);
-  // A reference to a smart pointer or to a pointer leads to the session in two steps.
-  const QualType referred = type.getNonReferenceType();
-  const bool twice = type->isReferenceType() && isScalar(referred) && classify(referred) != TypeClass::TriState;
-  withPlace(std::move(state), value, [&](State s, PlaceId place) {
-    if (!twice) return use(std::move(s), place);
-    const Value pointer = s.read(place, Ranges::full());
-    withPlace(std::move(s), pointer, use);
-  });
+  withSession(std::move(state), value, parameterType(site, index), use);
+}
+
+/// Finds the session that a call gave.
+void Transfer::withReturnedSession(const CallSite &site, State state, const UseThing &use) {
+  const Value value = valueOf(state, site.frame, site.fact->result);
+  withSession(std::move(state), value, site.callee->getReturnType(), use);
 }
 
 void Transfer::resolvedCall(const CallSite &site, State state, States &out, States &thrown) {
   States before{std::move(state)};
-  const bool attaches = roleOf(*site.callee) == Role::AttachLocal;
-  for (const unsigned parameter : checkedParameters(*site.callee)) {
+  const bool attaches = model_.roleOf(*site.callee) == Role::AttachLocal;
+  for (const unsigned parameter : model_.checkedParameters(*site.callee)) {
     if (parameter >= site.info->arguments.size()) continue;
     States checked;
     for (State &s : before) attachLocal(site, std::move(s), parameter, checked, thrown);
@@ -115,24 +111,21 @@ void Transfer::resolvedCall(const CallSite &site, State state, States &out, Stat
   for (State &s : after) applyContract(site, std::move(s), out);
 }
 
-// What the annotations of the callee promise holds after the call, whether or not its body was followed.
+// What the contract of the callee promises holds after the call, whether or not its body was followed.
 void Transfer::applyContract(const CallSite &site, State state, States &out) {
   States states{std::move(state)};
-  const auto local = [&](State &s, PlaceId session) {
-    const Value enable = s.read(enableOf(session), Ranges::between(kFalse, kUnset));
-    return s.assume(enable, Ranges::of(kFalse));
-  };
-  const auto restrict = [&](unsigned parameter) {
-    States kept;
-    for (State &s : states)
-      withSession(site, std::move(s), parameter, [&](State t, PlaceId session) {
-        if (local(t, session)) kept.push_back(std::move(t));
-      });
-    states = std::move(kept);
+  const auto restrict = [&](State s, unsigned parameter, States &kept) {
+    withSession(site, std::move(s), parameter, [&](State t, const Thing &session) {
+      if (session.presence == Thing::Presence::There) assumeLocal(std::move(t), session, readingAt(site), kept);
+    });
   };
   for (unsigned i = 0; i < site.info->arguments.size() && i < site.callee->getNumParams(); ++i) {
-    const ParameterContract contract = contractOf(*site.callee, i);
-    if (contract.ensuresLocal) restrict(i);
+    const ParameterContract contract = model_.contractOf(*site.callee, i);
+    if (contract.ensuresLocal) {
+      States kept;
+      for (State &s : states) restrict(std::move(s), i, kept);
+      states = std::move(kept);
+    }
     if (!contract.localIfTrue) continue;
     States kept;
     for (State &s : states) {
@@ -144,26 +137,21 @@ void Transfer::applyContract(const CallSite &site, State state, States &out) {
       }
       if (!s.assume(result, Ranges::of(0).complement())) continue;
       setResult(site, s, Value::of(1));
-      withSession(site, std::move(s), i, [&](State t, PlaceId session) {
-        if (local(t, session)) kept.push_back(std::move(t));
-      });
+      restrict(std::move(s), i, kept);
     }
     states = std::move(kept);
   }
-  const QualType returned = site.callee->getReturnType();
-  if (returnsLocal(*site.callee)) {
-    for (State &s : states) {
-      const Value address = valueOf(s, site.frame, site.fact->result);
-      withPlace(std::move(s), address, [&](State t, PlaceId place) {
-        // optional<Session> and the like hold the session one step further in.
-        if (classify(returned.getNonReferenceType()) == TypeClass::Optional)
-          place = universe_.special(place, Step::Kind::Content);
-        if (local(t, place)) out.push_back(std::move(t));
-      });
-    }
+  if (!model_.returnsLocal(*site.callee)) {
+    for (State &s : states) out.push_back(std::move(s));
     return;
   }
-  for (State &s : states) out.push_back(std::move(s));
+  for (State &s : states)
+    withReturnedSession(site, std::move(s), [&](State t, const Thing &session) {
+      if (session.presence == Thing::Presence::There)
+        assumeLocal(std::move(t), session, readingAt(site), out);
+      else
+        out.push_back(std::move(t));  // no session, none that is not local
+    });
 }
 
 // ---- followed calls
@@ -237,14 +225,21 @@ const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &
 }
 
 bool Transfer::follow(const CallSite &calledSite, const State &state, States &out, States &thrown) {
-  constexpr unsigned kDepthLimit = 24, kRecursionLimit = 3;
+  constexpr unsigned kRecursionLimit = 3;
   CallSite site = calledSite;
   site.callee = finalOverrider(calledSite, state);
   if (!site.callee) return false;
   if (isa<CXXConstructorDecl>(site.callee) && !site.info->hasObject) return false;
+  // What a class hides of its state is not told by the bodies that happen to be seen.
+  const auto *method = dyn_cast<CXXMethodDecl>(site.callee);
+  if (method && !method->isConst() && !method->isStatic() && hidesState(*method->getParent())) {
+    host_.notFollowed(*site.callee);
+    return false;
+  }
   const Body *body = host_.bodyOf(*site.callee);
   if (!body) return false;
-  if (site.info->arguments.size() > site.callee->getNumParams() || universe_.frameOf(site.frame).depth >= kDepthLimit ||
+  if (site.info->arguments.size() > site.callee->getNumParams() ||
+      universe_.frameOf(site.frame).depth >= kFrameDepthLimit ||
       activations(universe_, site.frame, body->function) >= kRecursionLimit || !host_.mayGoDeeper()) {
     host_.notFollowed(*site.callee);
     return false;
@@ -297,7 +292,7 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
   const bool throws = mayThrow(site.callee);
   if (throws) thrown.push_back(state);
   const bool isSystem = site.callee && isSystemFunction(*site.callee) && !runsProgramCode(site);
-  const bool isSdk = site.callee && roleOf(*site.callee) != Role::None;
+  const bool isSdk = site.callee && model_.roleOf(*site.callee) != Role::None;
   const auto give = [&](const Value &address, bool readOnly) {
     if (const auto numbers = state.rangeOf(address).members(8)) {
       for (const std::int64_t number : *numbers)
@@ -353,14 +348,18 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
 }
 
 void Transfer::attachLocal(const CallSite &site, State state, unsigned parameter, States &out, States &thrown) {
-  withSession(site, std::move(state), parameter, [&](State s, PlaceId session) {
-    const Value enable = s.read(enableOf(session), Ranges::between(kFalse, kUnset));
-    const Value origin = s.read(universe_.special(session, Step::Kind::Origin), Ranges::full());
-    host_.reached(*site.body, *site.info, parameter, site.frame, s, enable, origin);
-    State refused = s;
-    if (refused.assume(enable, Ranges::between(kTrue, kUnset))) thrown.push_back(std::move(refused));
-    // Whoever returns from here holds a local session: the call throws otherwise.
-    if (s.assume(enable, Ranges::of(kFalse))) out.push_back(std::move(s));
+  withSession(site, std::move(state), parameter, [&](State s, const Thing &session) {
+    if (session.presence == Thing::Presence::Null) return;  // who uses it ends the run in one way or another
+    readLocality(std::move(s), session, readingAt(site), [&](State t, const Value &enable) {
+      const Value origin = session.place == kNullPlace
+                               ? universe_.any(Ranges::full())
+                               : t.read(universe_.special(session.place, Step::Kind::Origin), Ranges::full());
+      host_.reached(*site.body, *site.info, parameter, site.frame, t, enable, origin);
+      State refused = t;
+      if (refused.assume(enable, Ranges::between(kTrue, kUnset))) thrown.push_back(std::move(refused));
+      // Whoever returns from here holds a local session: the call throws otherwise.
+      if (t.assume(enable, Ranges::of(kFalse))) out.push_back(std::move(t));
+    });
   });
 }
 

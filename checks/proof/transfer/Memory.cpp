@@ -25,6 +25,7 @@ void Transfer::store(State &state, PlaceId place, const Value &value) {
   disturbUnions(state, place);
   state.write(place, fitted(state, place, value));
   writeAliases(state, place);
+  disturbAccessors(state, place);
 }
 
 // A write to one member of a union changes the others.
@@ -65,7 +66,7 @@ Storage storageOf(const Universe &universe, PlaceId root) {
 }
 
 /// Whether what an unknown pointer points to is reached as a constant: such objects are trusted not to change.
-bool isTrustedConstant(const Universe &universe, PlaceId root) {
+bool isConstant(const Universe &universe, PlaceId root) {
   const Place &place = universe[root];
   const auto pointsToConstant = [](QualType type) {
     const QualType pointee = type->getPointeeType();
@@ -89,6 +90,12 @@ bool isTrustedConstant(const Universe &universe, PlaceId root) {
 
 }  // namespace
 
+bool Transfer::isTrustedConstant(PlaceId root) const { return isConstant(universe_, root); }
+
+bool Transfer::isPrivate(const State &state, PlaceId root) const {
+  return storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root);
+}
+
 bool Transfer::mayAlias(const State &state, PlaceId a, PlaceId b) const {
   if (a == b) return false;
   const Storage left = storageOf(universe_, a), right = storageOf(universe_, b);
@@ -102,7 +109,7 @@ bool Transfer::mayAlias(const State &state, PlaceId a, PlaceId b) const {
 
 void Transfer::writeAliases(State &state, PlaceId written) {
   const PlaceId root = universe_.rootOf(written);
-  if (storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root)) return;
+  if (isPrivate(state, root)) return;
   const Step step = universe_[written].step;
   const bool isPart = universe_[written].root == Place::Root::Part;
   const Value *value = state.store().find(written);
@@ -137,7 +144,8 @@ bool Transfer::copyBase(State &state, PlaceId to, PlaceId from, QualType type) {
   return true;
 }
 
-void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
+void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves, QualType type) {
+  if (const QualType known = typeOf(to); !known.isNull()) type = known;
   disturbUnions(state, to);
   if (isScalar(typeOf(to).isNull() ? context_.VoidTy : typeOf(to)) && universe_[to].step.kind == Step::Kind::Field)
     return store(state, to, load(state, from, typeOf(to)));
@@ -158,13 +166,36 @@ void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves) {
   for (const PlaceId place : state.knownScalars())
     if (universe_.isWithin(place, to)) written.push_back(place);
   for (const PlaceId place : written) writeAliases(state, place);
-  // An object of which nothing is known may still be one that others know something about.
-  const PlaceId root = universe_.rootOf(to);
-  if (storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root)) return;
-  for (const PlaceId known : state.knownScalars())
-    if (mayAlias(state, root, universe_.rootOf(known)) && universe_[known].step.kind == Step::Kind::Field &&
-        universe_[universe_[known].parent].step.kind == Step::Kind::Block)
-      state.weaken(known, state.rangeOf(state.read(enableOf(to), Ranges::between(kFalse, kUnset))));
+  disturbAccessors(state, to);
+  overwriteAliases(state, to, type);
+}
+
+/// Whether an object of `type` may have a part that one step leads to.
+static bool mayHave(QualType type, const Step &step) {
+  const auto *member = step.kind == Step::Kind::Field ? dyn_cast<FieldDecl>(step.field) : nullptr;
+  const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!member || !record || !record->hasDefinition()) return true;
+  const auto *parent = dyn_cast<CXXRecordDecl>(member->getParent());
+  return !parent || record->getCanonicalDecl() == parent->getCanonicalDecl() ||
+         record->getDefinition()->isDerivedFrom(parent);
+}
+
+// An object that was copied to, and of which nothing may be known, may still be one, or a part of one, that others know
+// something about.
+void Transfer::overwriteAliases(State &state, PlaceId written, QualType type) {
+  const PlaceId root = universe_.rootOf(written);
+  if (isPrivate(state, root)) return;
+  for (const PlaceId known : state.knownScalars()) {
+    if (!mayAlias(state, root, universe_.rootOf(known))) continue;
+    llvm::SmallVector<Step, 4> steps;
+    for (PlaceId part = known; universe_[part].root == Place::Root::Part; part = universe_[part].parent) {
+      steps.push_back(universe_[part].step);
+      if (!mayHave(type, steps.back())) continue;
+      PlaceId same = written;
+      for (auto step = steps.rbegin(); step != steps.rend(); ++step) same = universe_.part(same, *step);
+      state.weaken(known, state.rangeOf(state.read(same, Ranges::full())));
+    }
+  }
 }
 
 void Transfer::valueInitialize(State &state, PlaceId place, QualType type, const void *node, FrameId frame) {
@@ -283,6 +314,7 @@ bool Transfer::isMutable(PlaceId part, PlaceId object) const {
 void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *node, FrameId frame) {
   std::set<PlaceId> done;
   std::vector<std::pair<PlaceId, bool>> work{{place, readOnly}};
+  if (!readOnly) disturbSharedAccessors(state);
   while (!work.empty()) {
     auto [object, constant] = work.back();
     work.pop_back();
@@ -319,12 +351,13 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
     // What aliases the object is as unknown as the object itself.
     const PlaceId root = universe_.rootOf(object);
     for (const PlaceId known : state.knownScalars())
-      if (mayAlias(state, root, universe_.rootOf(known)) && !isTrustedConstant(universe_, universe_.rootOf(known)))
+      if (mayAlias(state, root, universe_.rootOf(known)) && !isTrustedConstant(universe_.rootOf(known)))
         state.weaken(known, Ranges::full());
   }
 }
 
 void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
+  disturbSharedAccessors(state);
   std::set<PlaceId> roots;
   for (const PlaceId scalar : state.knownScalars()) roots.insert(universe_.rootOf(scalar));
   for (const auto &[object, symbol] : state.defaults()) roots.insert(universe_.rootOf(object));
@@ -332,9 +365,9 @@ void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
   for (const auto &[place, writable] : state.escaped())
     if (writable) escaped.push_back(place);
   for (const PlaceId place : escaped)
-    if (!isTrustedConstant(universe_, universe_.rootOf(place))) handOver(state, place, false, node, frame);
+    if (!isTrustedConstant(universe_.rootOf(place))) handOver(state, place, false, node, frame);
   for (const PlaceId root : roots)
-    if (storageOf(universe_, root) != Storage::Own && !isTrustedConstant(universe_, root))
+    if (storageOf(universe_, root) != Storage::Own && !isTrustedConstant(root))
       handOver(state, root, false, node, frame);
 }
 

@@ -1,5 +1,4 @@
 // The SDK's functions: create, use, update and the accessors of a session, as api facts say.
-#include "model/ApiModel.h"
 #include "model/TypeModel.h"
 #include "proof/transfer/Transfer.h"
 
@@ -42,7 +41,12 @@ PlaceId Transfer::fieldNamed(PlaceId object, QualType type, StringRef name, Qual
 }
 
 bool Transfer::sdkCall(const CallSite &site, State &state, States &out, States &thrown) {
-  switch (roleOf(*site.callee)) {
+  if (accessorCall(site, state, out, thrown)) return true;
+  if (const auto configuration = model_.configurationOf(*site.callee)) {
+    createAsConfigured(site, *configuration, std::move(state), out, thrown);
+    return true;
+  }
+  switch (model_.roleOf(*site.callee)) {
     case Role::Create:
       create(site, std::move(state), out, thrown);
       return true;
@@ -164,6 +168,52 @@ void Transfer::create(const CallSite &site, State state, States &out, States &th
       if (other.assume(engaged, Ranges::of(1)) && other.assume(value, Ranges::of(0).complement()))
         give(std::move(other), nullptr, Ranges::between(kTrue, kUnset), Event::Kind::CreatedByDefault);
     }
+  });
+}
+
+// A creator of another binding, of which an option says that it sends what the configuration says. What it does with
+// two blocks is not known.
+void Transfer::createAsConfigured(const CallSite &site, unsigned configuration, State state, States &out,
+                                  States &thrown) {
+  const auto create = [&](State s, Event::Kind event) {
+    States created;
+    unseenCall(site, std::move(s), created, thrown);
+    for (State &t : created)
+      withReturnedSession(site, std::move(t), [&](State u, const Thing &session) {
+        if (session.presence != Thing::Presence::There) return out.push_back(std::move(u));
+        readLocality(std::move(u), session, readingAt(site), [&](State v, const Value &enable) {
+          if (event == Event::Kind::CreatedLocal && !v.assume(enable, Ranges::of(kFalse))) return;
+          if ((event == Event::Kind::CreatedEnabled || event == Event::Kind::CreatedByDefault) &&
+              !v.assume(enable, Ranges::between(kTrue, kUnset)))
+            return;
+          if (const auto *call = dyn_cast<CallExpr>(site.info->expression))
+            v.write(universe_.special(session.place, Step::Kind::Origin), Value::of(events_.number(event, call)));
+          out.push_back(std::move(v));
+        });
+      });
+  };
+  if (configuration >= site.info->arguments.size()) return create(std::move(state), Event::Kind::CreatedUnknown);
+  withSession(site, std::move(state), configuration, [&](State s, const Thing &config) {
+    if (config.presence != Thing::Presence::There || config.place == kNullPlace)
+      return create(std::move(s), Event::Kind::CreatedByDefault);
+    readBlocks(std::move(s), config, readingAt(site), [&](State t, const std::vector<Value> &flags) {
+      // How many of the blocks seen so far are disabled, and how many enabled.
+      const std::function<void(State, unsigned, unsigned, unsigned)> count = [&](State u, unsigned i, unsigned disabled,
+                                                                                 unsigned enabled) {
+        if (i < flags.size()) {
+          State yes = u, no = u;
+          if (yes.assume(flags[i], Ranges::of(kTrue))) count(std::move(yes), i + 1, disabled, enabled + 1);
+          if (no.assume(flags[i], Ranges::of(kFalse))) count(std::move(no), i + 1, disabled + 1, enabled);
+          if (u.assume(flags[i], Ranges::of(kUnset))) count(std::move(u), i + 1, disabled, enabled);
+          return;
+        }
+        create(std::move(u), disabled + enabled > 1 ? Event::Kind::CreatedUnknown
+                             : disabled == 1        ? Event::Kind::CreatedLocal
+                             : enabled == 1         ? Event::Kind::CreatedEnabled
+                                                    : Event::Kind::CreatedByDefault);
+      };
+      count(std::move(t), 0, 0, 0);
+    });
   });
 }
 

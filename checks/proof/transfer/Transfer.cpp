@@ -1,6 +1,5 @@
 #include "proof/transfer/Transfer.h"
 
-#include "model/ApiModel.h"
 #include "model/TypeModel.h"
 
 namespace composio::check {
@@ -81,7 +80,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       const Value from = operand(1);
       return withPlace(state, operand(0), [&](State s, PlaceId to) {
         withPlace(std::move(s), from, [&](State t, PlaceId source) {
-          if (!copyBase(t, to, source, fact.type)) copyObject(t, to, source, fact.number != 0);
+          if (!copyBase(t, to, source, fact.type)) copyObject(t, to, source, fact.number != 0, fact.type);
           out.push_back(std::move(t));
         });
       });
@@ -174,20 +173,26 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
   }
 }
 
-void Transfer::assumeContract(const FunctionDecl &function, FrameId frame, State &state) {
+States Transfer::assumeContract(const FunctionDecl &function, FrameId frame, State entry) {
+  States states{std::move(entry)};
   for (unsigned i = 0; i < function.getNumParams(); ++i) {
-    if (!contractOf(function, i).requiresLocal) continue;
+    if (!model_.contractOf(function, i).requiresLocal) continue;
     const ParmVarDecl *parameter = function.getParamDecl(i);
-    PlaceId session = universe_.variable(parameter, frame);
-    const TypeClass c = classify(parameter->getType());
-    if (c == TypeClass::Pointer || c == TypeClass::SmartPointer) {
-      const Value pointer = state.read(session, Ranges::full());
-      if (pointer.kind != Value::Kind::Linear || pointer.number != 0) continue;
-      session = universe_.pointee(pointer.symbol);
+    const PlaceId place = universe_.variable(parameter, frame);
+    States assumed;
+    for (State &s : states) {
+      const bool isObject = !isScalar(parameter->getType());
+      const Value value = isObject ? universe_.pointerTo(place) : s.read(place, Ranges::full());
+      withSession(std::move(s), value, parameter->getType(), [&](State t, const Thing &session) {
+        if (session.presence == Thing::Presence::There)
+          assumeLocal(std::move(t), session, {frame, nullptr}, assumed);
+        else
+          assumed.push_back(std::move(t));
+      });
     }
-    const Value enable = state.read(enableOf(session), Ranges::between(kFalse, kUnset));
-    state.assume(enable, Ranges::of(kFalse));
+    states = std::move(assumed);
   }
+  return states;
 }
 
 }  // namespace composio::check

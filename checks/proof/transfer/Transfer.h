@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "clang/AST/ASTContext.h"
+#include "model/ApiModel.h"
 #include "proof/Events.h"
 #include "proof/facts/Facts.h"
 #include "proof/lattice/State.h"
@@ -50,13 +51,42 @@ struct CallSite {
   const clang::FunctionDecl *callee = nullptr;
 };
 
+/// Calls nested deeper than this are not followed.
+constexpr unsigned kFrameDepthLimit = 24;
+
+/// What is on the way to a session, or from there to its flag: an object at a place, or a scalar that lies nowhere.
+struct Thing {
+  enum class Presence : std::uint8_t {
+    There,
+    Null,   ///< a null pointer stands where it should be
+    Empty,  ///< an empty optional
+    Unreadable,
+  };
+  clang::QualType type;
+  PlaceId place = kNullPlace;
+  Value value = {};  ///< where `place` is null
+  Presence presence = Presence::There;
+
+  bool isAbsent() const { return presence == Presence::Null || presence == Presence::Empty; }
+};
+
+/// On whose behalf something is read: the accessors that are run for it are called from `frame` at `node`.
+struct Reading {
+  FrameId frame = 0;
+  const clang::Stmt *node = nullptr;
+};
+
+using UseThing = std::function<void(State, const Thing &)>;
+using UseValue = std::function<void(State, const Value &)>;
+using UseValues = std::function<void(State, const std::vector<Value> &)>;
+
 /// Whether a call of `callee` may end by an exception; true for what is not known.
 bool mayThrow(const clang::FunctionDecl *callee);
 
 class Transfer {
  public:
-  Transfer(Universe &universe, Events &events, clang::ASTContext &context, TransferHost &host)
-      : universe_(universe), events_(events), context_(context), host_(host) {}
+  Transfer(Universe &universe, Events &events, const ApiModel &model, clang::ASTContext &context, TransferHost &host)
+      : universe_(universe), events_(events), model_(model), context_(context), host_(host) {}
 
   /// The states after `fact`, given `state` before it. States in which it throws go to `thrown`.
   void apply(const Body &body, const Fact &fact, FrameId frame, State state, States &out, States &thrown);
@@ -64,12 +94,16 @@ class Transfer {
   Value valueOf(const State &state, FrameId frame, Register r) const;
   /// Runs the destructors of what is alive in `frame` and lies in `within` (all, if it is null), as an exception does.
   States unwind(FrameId frame, const clang::Stmt *within, State state);
-  /// The `enable` of the session at `session`, as a place.
-  PlaceId enableOf(PlaceId session);
+  /// Finds the session that `value` leads to: a scalar of `type`, or the address of an object of it, or of what it
+  /// refers to.
+  void withSession(State state, const Value &value, clang::QualType type, const UseThing &use);
+  /// Reads whether a session is local. `use` gets one number of three, kFalse where it is, in each state where that
+  /// differs.
+  void readLocality(State state, const Thing &session, const Reading &reading, const UseValue &use);
   /// The lambdas in an object of `type` leave the view of the proof: whoever gets them may call them.
   void noteClosures(clang::QualType type);
   /// Assumes at the entry of a function what its contract lets its body rely on.
-  void assumeContract(const clang::FunctionDecl &function, FrameId frame, State &state);
+  States assumeContract(const clang::FunctionDecl &function, FrameId frame, State entry);
 
  private:
   friend class SequenceCall;  // one call of a sequence, on its way through the transfer
@@ -85,9 +119,13 @@ class Transfer {
   void withPlace(State &state, const Value &address, Use use) {
     withPlace(State(state), address, std::move(use));
   }
+  /// The `enable` of the SDK's session at `session`, as a place.
+  PlaceId enableOf(PlaceId session);
   Value load(State &state, PlaceId place, clang::QualType type);
   void store(State &state, PlaceId place, const Value &value);
-  void copyObject(State &state, PlaceId to, PlaceId from, bool moves);
+  /// Copies an object of `type`, where that is known.
+  void copyObject(State &state, PlaceId to, PlaceId from, bool moves, clang::QualType type = {});
+  void overwriteAliases(State &state, PlaceId written, clang::QualType type);
   /// Copies the members of a base of the object at `to`; false where `type` is the object's own type.
   bool copyBase(State &state, PlaceId to, PlaceId from, clang::QualType type);
   void disturbUnions(State &state, PlaceId place);
@@ -99,6 +137,10 @@ class Transfer {
   /// Weakens what is known of objects that may be the one that was just written to.
   void writeAliases(State &state, PlaceId written);
   bool mayAlias(const State &state, PlaceId a, PlaceId b) const;
+  /// Whether nothing outside the analysed functions can know of `root`.
+  bool isPrivate(const State &state, PlaceId root) const;
+  /// Whether the program says that the object is a constant: such objects are trusted not to change.
+  bool isTrustedConstant(PlaceId root) const;
   /// Code that is not seen gets hold of the object: it may change it and everything that it points to.
   void handOver(State &state, PlaceId place, bool readOnly, const void *node, FrameId frame);
   /// Code that is not seen runs: everything that it can reach may change.
@@ -140,13 +182,35 @@ class Transfer {
   Value argument(const CallSite &site, const State &state, unsigned index) const;
   Value object(const CallSite &site, const State &state) const;
   void setResult(const CallSite &site, State &state, const Value &value) const;
+  void withSession(const CallSite &site, State state, unsigned argument, const UseThing &use);
+  void withReturnedSession(const CallSite &site, State state, const UseThing &use);
+  Reading readingAt(const CallSite &site) const { return {site.frame, site.info->expression}; }
+
+  // Sessions (Locality.cpp).
+  void lead(State state, const Thing &thing, unsigned depth, const UseThing &use);
+  void readMember(State state, PlaceId object, const clang::NamedDecl &member, const Reading &reading,
+                  const UseThing &use);
+  void readFlag(State state, const Thing &block, const Reading &reading, const UseValue &use);
+  /// Reads the flag of each block of a session or a configuration.
+  void readBlocks(State state, const Thing &holder, const Reading &reading, const UseValues &use);
+  void finishReading(State state, const Value &value, const Reading &reading, const UseValue &use);
+  void assumeLocal(State state, const Thing &session, const Reading &reading, States &out);
+  /// What the accessor of an object gives, as a part of it; of null, whether the object counts as local.
+  PlaceId accessorOf(PlaceId object, const clang::CXXMethodDecl *method);
+  bool accessorCall(const CallSite &site, State &state, States &out, States &thrown);
   template <class Use>
-  void withSession(const CallSite &site, State state, unsigned argument, Use use);
+  void forAccessed(State &state, Use use);
+  void disturbAccessors(State &state, PlaceId written);
+  void disturbSharedAccessors(State &state);
+  bool maySeeWrites(PlaceId accessor) const;
+  /// Whether `record`, or a base of it, has an accessor of which only the declaration is seen.
+  bool hidesState(const clang::CXXRecordDecl &record) const;
 
   // The SDK (SdkCalls.cpp).
   bool sdkCall(const CallSite &site, State &state, States &out, States &thrown);
   void attachLocal(const CallSite &site, State state, unsigned argument, States &out, States &thrown);
   void create(const CallSite &site, State state, States &out, States &thrown);
+  void createAsConfigured(const CallSite &site, unsigned configuration, State state, States &out, States &thrown);
   void use(const CallSite &site, State state, States &out, States &thrown);
   void update(const CallSite &site, State state, States &out, States &thrown);
   void testLocal(const CallSite &site, State state, States &out);
@@ -196,8 +260,10 @@ class Transfer {
 
   Universe &universe_;
   Events &events_;
+  const ApiModel &model_;
   clang::ASTContext &context_;
   TransferHost &host_;
+  bool usesAccessors_ = false;
 };
 
 /// Calls `use(state, place)` for each object that `address` may be the address of. The state is taken by reference, so

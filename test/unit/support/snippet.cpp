@@ -108,7 +108,8 @@ Proven proveSnippet(const std::string &code) {
     ADD_FAILURE() << "the snippet does not compile:\n" << code;
     return proven;
   }
-  proven.findings = prove(proven.unit->getASTContext(), &proven.observer);
+  const ApiModel model;
+  proven.findings = prove(model, proven.unit->getASTContext(), &proven.observer);
   return proven;
 }
 
