@@ -54,8 +54,8 @@ _CHANGES = (
 class Counts:
     """How often a call was reached and how often it failed, in plain runs, vague ones and tainted ones.
 
-    Tainted: the run took a behaviour that only some readings allow, as an API call that throws for a reason of its own, or
-    a function of another file that keeps the address of a session.
+    Tainted: the run took a behaviour that only some readings allow, as an API call that throws for a reason of its own,
+    or a function of another file that keeps the address of a session.
     Vague: a session whose workbench is on said so by an unset `enable`, not by true.
     """
 

@@ -7,15 +7,15 @@ of level 2 (`conditions`, `pointers`, `loops`, ...) and of level 3 (`level3`); `
 from __future__ import annotations
 
 from ..program import Unit
-from . import basics, branches, conditions, loops, pointers, statements
+from . import basics, branches, conditions, exceptions, flow, loops, places, pointers, statements, unknowns
 from .body import Body
 from .draft import Draft
-from .level3 import Level3, classes, exceptions, lambdas, mutators, owners, selectors, structs
+from .level3 import Level3, classes, lambdas, mutators, owners, selectors, structs
 
 # Their statements register when they are imported.
 _STATEMENTS = (
-    *(basics, branches, conditions, loops, pointers),
-    *(classes, exceptions, lambdas, mutators, owners, selectors, structs),
+    *(basics, branches, conditions, exceptions, flow, loops, places, pointers, unknowns),
+    *(classes, lambdas, mutators, owners, selectors, structs),
 )
 
 

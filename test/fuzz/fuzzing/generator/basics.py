@@ -1,7 +1,7 @@
 """The statements of level 1: configurations, sessions, updates, simple branches."""
 from __future__ import annotations
 
-from .beliefs import ANY, HOSTED, LOCAL, Belief, Beliefs, Tied
+from .beliefs import ANY, HOSTED, LOCAL, Belief, Beliefs, Tied, choose
 from .body import Body, Branch
 from .changes import change, noise, replace
 from .configurations import block_of, config_initialiser, enable_value, fields, some_aim
@@ -28,7 +28,8 @@ def nothing(b: Body) -> None:
 def constant(b: Body) -> None:
     value = b.draft.chance(0.45)
     name = b.draft.local_name("enabled", "workbenchOn", "flag")
-    b.emit(f"{b.draft.one(['const bool', 'constexpr bool', 'bool'])} {name} = {'true' if value else 'false'};")
+    kinds = ["const bool", "constexpr bool", "bool", "static const bool", "const std::optional<bool>"]
+    b.emit(f"{b.draft.one(kinds)} {name} = {'true' if value else 'false'};")
     b.add(Constant(name, value))
 
 
@@ -101,7 +102,12 @@ def config(b: Body) -> None:
     if draft.extras and draft.chance(0.15) and draft.extras.declare_config(b, name):
         return
     known = b.of(Config)
-    if known and draft.chance(0.15):
+    if b.level > 1 and draft.chance(0.1) and (asked := b.some_condition()):
+        test, condition = asked
+        (first, one), (second, other) = (config_initialiser(b, want) for want in (some_aim(b), some_aim(b)))
+        b.emit(f"const SessionConfig {name} = {test} ? SessionConfig{first} : SessionConfig{second};")
+        b.declare(Config(name, mutable=False), choose(condition, one, other))
+    elif known and draft.chance(0.15):
         original = draft.one(known)
         b.emit(f"SessionConfig {name} = {original.lvalue};")
         b.declare(Config(name, block=original.block), b.belief(original))
@@ -177,7 +183,13 @@ def mutate_config(b: Body) -> None:
         value, belief = enable_value(b, some_aim(b))
         b.emit(f"{found.path}.enable = {value};")
     elif kind == "emplace":
-        b.emit(f"{found.path}.enable.emplace(false);")
+        emplaced = draft.chance(0.5)
+        swapped = draft.local_name("off")
+        if emplaced:
+            b.emit(f"{found.path}.enable.emplace(false);")
+        else:
+            b.emit(f"std::optional<bool> {swapped} = false;")
+            b.emit(f"{found.path}.enable.swap({swapped});")
         belief = LOCAL
     elif kind == "null":
         b.emit(found.path + draft.one([".enable = std::nullopt;", ".enable.reset();"]))

@@ -50,7 +50,7 @@ class Body:
     def closure(self, returns: str = "void") -> Body:
         """The body of a lambda that captures everything by reference."""
         inner = self.child(returns)
-        inner.variables = [v for v in self.variables if not (isinstance(v, Session) and v.binding)]
+        inner.variables = [v for v in self.variables if not (isinstance(v, (Session, Condition)) and not v.capturable)]
         inner.beliefs = dict(self.beliefs)
         return inner
 

@@ -20,7 +20,9 @@ def switch(b: Body) -> None:
         known = b.draft.one(modes)
         asked, labels = known.name, ["case Mode::Local:", "case Mode::Hosted:", "default:"]
     elif b.spend(1.6):
-        asked, labels = "choose(3)", ["case 0:", "case 1:", "default:"]
+        name = b.draft.local_name("chosen")
+        asked = b.draft.pick({"choose(3)": 4, f"const int {name} = choose(3); {name}": 1})
+        labels = ["case 0:", "case 1:", "default:"]
     else:
         noise(b)
         return

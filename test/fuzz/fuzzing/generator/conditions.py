@@ -11,71 +11,9 @@ from .leaving import leave
 from .sessions import either_plain, need_session, plain_session
 from .statements import statement, step
 from .tests import in_parentheses, negative, positive, some_right
+from .unknowns import declare_condition
 from .variables import Condition, Session, flag
-from .vocabulary import FLAGS, SESSIONS
-
-
-@statement
-def declare_condition(b: Body) -> None:
-    kinds = {_boolean: 7, _enumeration: 1.2, _any_enumerator: 1, _number: 1}
-    if b.sessions():
-        kinds[_test_of_session] = 2
-    if len(b.of(Condition)) > 1:
-        kinds[_combination] = 1.2
-    b.draft.pick(kinds)(b)
-
-
-def _boolean(b: Body) -> None:
-    if not b.spend(1):
-        noise(b)
-        return
-    name, const = b.draft.local_name(*FLAGS), b.draft.chance(0.6)
-    b.emit(f"{'const ' if const else ''}bool {name} = {'cond()' if b.draft.chance(0.93) else '!cond()'};")
-    b.add(flag(name, mutable=not const))
-
-
-def _enumeration(b: Body) -> None:
-    if not b.spend(1):
-        noise(b)
-        return
-    name = b.draft.local_name("mode")
-    b.emit(f"const Mode {name} = cond() ? Mode::Local : Mode::Hosted;")
-    other = f"{name} != Mode::Local" if b.draft.chance(0.6) else f"{name} == Mode::Hosted"
-    b.add(Condition(name, f"{name} == Mode::Local", other, mutable=False, enumeration=True))
-
-
-def _any_enumerator(b: Body) -> None:
-    if not b.spend(1.6):
-        noise(b)
-        return
-    name = b.draft.local_name("mode")
-    b.emit(f"const auto {name} = static_cast<Mode>(choose(3));")
-    b.add(Condition(name, f"{name} == Mode::Local", f"{name} != Mode::Local", mutable=False, enumeration=True))
-
-
-def _number(b: Body) -> None:
-    if not b.spend(1.6):
-        noise(b)
-        return
-    name, value = b.draft.local_name("kind", "stage"), b.draft.one([0, 1, 2])
-    b.emit(f"const int {name} = choose(3);")
-    b.add(Condition(name, f"{name} == {value}", f"{name} != {value}", mutable=False))
-
-
-def _test_of_session(b: Body) -> None:
-    session, right, const = need_session(b), some_right(b), b.draft.chance(0.6)
-    name = b.draft.local_name("isLocal", "ok", "usable")
-    b.emit(f"{'const ' if const else ''}bool {name} = {positive(b, session, right)};")
-    known = b.add(flag(name, mutable=not const))
-    if right:
-        b.believe(session, known.tied(True))
-
-
-def _combination(b: Body) -> None:
-    first, second = b.draft.sample(b.of(Condition), 2)
-    name = b.draft.local_name(*FLAGS)
-    b.emit(f"const bool {name} = {first.yes} {b.draft.one(['&&', '||'])} {second.test(b.draft.chance(0.5))};")
-    b.add(flag(name))
+from .vocabulary import SESSIONS
 
 
 @statement

@@ -26,7 +26,10 @@ def enable_value(b: Body, want: Plain) -> Expression:
     for condition in b.of(Condition):
         values[condition.value(False), condition.tied(True)] = 3
         values[condition.value(True), condition.tied(False)] = 2
-        values[f"{condition.yes} ? false : true", condition.tied(True)] = 1
+        values[f"{condition.value(True)} ? false : true", condition.tied(True)] = 1
+        values[f"{condition.value(True)} ? std::optional<bool>(false) : std::nullopt", condition.tied(True)] = 0.5
+        if condition.enable:
+            values[condition.enable, condition.tied(True)] = 5
     if b.level > 1:
         for session in b.sessions():
             values[f"{session.dot}workbench().enable", b.belief(session)] = 0.6

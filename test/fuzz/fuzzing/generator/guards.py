@@ -4,6 +4,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable
 
+from ..program import block
 from .beliefs import ANY, HOSTED, LOCAL, Tied
 from .body import Body, Branch
 from .changes import call, disturb, emit_call, filler, fix, noise
@@ -245,8 +246,53 @@ def _copied(b: Body, guard: Guard) -> None:
         _call_unless(b, negative(b, session, right), guard)
 
 
+def asserted(b: Body, test: str) -> str:
+    """A statement after which the test is true."""
+    forms = {
+        f"assert({test});": 3.0,
+        f"CHECK({test});": 2,
+        f'CHECK({test}) << "not local";': 1,
+        f"REQUIRE({test});": 2,
+    }
+    return b.draft.pick(forms)
+
+
+def _asserted(b: Body, guard: Guard) -> None:
+    b.emit(asserted(b, guard.yes()))
+    emit_call(b, guard.session)
+
+
+def _comma(b: Body, guard: Guard) -> None:
+    test = in_parentheses(guard.yes(), "||")
+    _call_if(b, f"(visit({guard.session.lvalue}), {test})", guard)
+
+
+def _initialised(b: Body, guard: Guard) -> None:
+    """An `if` with an initialiser."""
+    name = b.draft.local_name("isLocal", "proven")
+    opening = f"if (const bool {name} = {as_boolean(guard.yes())}; {name}) {{"
+    b.branch([_branch(b, opening, guard)], condition=guard.condition)
+
+
+def _skipped(b: Body, guard: Guard) -> None:
+    """A jump past the call."""
+    label = b.draft.local_name("skip")
+
+    def fill() -> None:
+        b.emit(f"if ({guard.no()}) goto {label};")
+        _call_inside(b, guard.session)
+
+    nodes, _ = b.nested(fill, breakable=False)
+    b.out.append(block("{", nodes))
+    b.emit(f"{label}:;", statement=False)
+
+
 _FORMS: dict[_Form, float] = {
     _inline: 4,
+    _asserted: 0.8,
+    _comma: 0.3,
+    _initialised: 0.5,
+    _skipped: 0.5,
     _block: 4,
     _left: 6,
     _else: 1.5,
@@ -259,4 +305,4 @@ _FORMS: dict[_Form, float] = {
     _short_circuit: 0.5,
     _nested: 0.8,
 }
-_LEVELS: dict[_Form, int] = {_else_if: 2, _variable: 2, _short_circuit: 2, _nested: 2}
+_LEVELS: dict[_Form, int] = {_comma: 2, _skipped: 2, _else_if: 2, _variable: 2, _short_circuit: 2, _nested: 2}

@@ -115,13 +115,17 @@ def _retry(b: Body) -> None:
         fill()
         b.emit(f"if ({stop}) break;")
 
-    form = b.draft.pick({"while": 3, "do": 3, "forever": 2})
+    form = b.draft.pick({"while": 3, "do": 3, "forever": 2, "goto": 1})
     if form == "while":
         b.loop(f"{bound.declaration}while ({go_on}) {{", fill)
     elif form == "do":
         b.loop(f"{bound.declaration}do {{", fill, f"}} while ({go_on});")
-    else:
+    elif form == "forever":
         b.loop(f"{bound.declaration}for (;;) {{", fill_and_stop)
+    else:
+        label = b.draft.local_name("again")
+        b.emit(f"{bound.declaration}{label}: {again}")
+        b.emit(f"if ({go_on}) goto {label};")
     b.believe(session, LOCAL)
     if b.draft.chance(0.3):
         filler(b, session)

@@ -4,7 +4,7 @@ from __future__ import annotations
 from .basics import declare
 from .beliefs import ANY, LOCAL, choose
 from .body import Body
-from .changes import call, emit_call, filler, noise
+from .changes import call, emit_call, filler
 from .leaving import leave
 from .statements import statement
 from .tests import joined_positive, some_right

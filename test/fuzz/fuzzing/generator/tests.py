@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from .body import Body
-from .variables import Session, View
+from .variables import Constant, Session, View
 
 
 def enable_of(b: Body, session: Session) -> str:
@@ -30,6 +30,9 @@ def positive(b: Body, session: Session, right: bool = True) -> str:
         if test:
             return test
     e = enable_of(b, session)
+    constants = [v.name for v in b.of(Constant) if v.value != right]
+    if constants and b.draft.chance(0.3):
+        return f"{e} == {b.draft.one(constants)}"
     return b.draft.pick(right_positive(e, session.lvalue) if right else wrong_positive(e, session))
 
 

@@ -32,7 +32,7 @@ class Session(Subject):
     address: str = dataclasses.field(default="", kw_only=True)
     pointer: bool = dataclasses.field(default=False, kw_only=True)  # `name` is a pointer, and can point elsewhere
     element: bool = dataclasses.field(default=False, kw_only=True)  # of a container, in a loop over it
-    binding: bool = dataclasses.field(default=False, kw_only=True)  # a structured one: no lambda may capture it
+    capturable: bool = dataclasses.field(default=True, kw_only=True)  # not a structured binding, nor static
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -41,7 +41,7 @@ class Session(Subject):
     @property
     def plain(self) -> bool:
         """A variable, reference or parameter under its own name."""
-        return self.lvalue == self.name and not self.binding
+        return self.lvalue == self.name and self.name.isidentifier() and self.capturable
 
 
 def pointed_session(
@@ -79,6 +79,8 @@ class Condition(Variable):
     yes: str
     no: str
     enumeration: bool = dataclasses.field(default=False, kw_only=True)
+    capturable: bool = dataclasses.field(default=True, kw_only=True)  # not a structured binding, nor static
+    enable: str = dataclasses.field(default="", kw_only=True)  # a value for `enable` that is false where it holds
 
     @property
     def boolean(self) -> bool:
@@ -96,9 +98,9 @@ class Condition(Variable):
         return Tied(self.name, positive)
 
 
-def flag(name: str, *, mutable: bool = False) -> Condition:
-    """A variable, parameter or member of type bool."""
-    return Condition(name, name, f"!{name}", mutable=mutable)
+def flag(name: str, *, mutable: bool = False, capturable: bool = True) -> Condition:
+    """A variable, parameter, member or element of type bool."""
+    return Condition(name, name, f"!{name}", mutable=mutable, capturable=capturable)
 
 
 @dataclasses.dataclass(eq=False)

@@ -40,8 +40,9 @@ STATEMENTS = {
     "check": Weight(4.5, 4.5, 4, _CALLS),
     "nothing": Weight(0.6, 0.3, 0.3),
     "constant": Weight(0.3, 0.15, 0.15),
+    # unknowns
+    "declare_condition": Weight(0, 1.3, 1),
     # conditions
-    "declare_condition": Weight(0, 1.2, 1),
     "assign_condition": Weight(0, 0.7, 0.3),
     "tie_session": Weight(0, 2.6, 0.9, _NESTS),
     "flagged": Weight(0, 1.1, 0.4, _NESTS | _CALLS),
@@ -54,6 +55,14 @@ STATEMENTS = {
     "outside": Weight(0, 0.7, 0.4),
     # loops
     "loop": Weight(0, 2.2, 0.9, _NESTS | _CALLS | _OUTSIDE),
+    # flow
+    "assertion": Weight(0.4, 0.4, 0.2),
+    "left_early": Weight(0.5, 0.7, 0.3, _NESTS | _CALLS),
+    "conditional_lvalue": Weight(0, 0.5, 0.2),
+    "in_place": Weight(0, 0.6, 0.2, _NESTS),
+    "try_": Weight(0, 0.5, 1.9, _LARGE),
+    # places
+    "place": Weight(0.4, 1, 0.3),
     # level 3
     "adjust": Weight(0, 0, 1.8),
     "demand": Weight(0, 0, 1.3, _CALLS),
@@ -62,5 +71,4 @@ STATEMENTS = {
     "struct": Weight(0, 0, 1.7, _CALLS | _LARGE | _OUTSIDE),
     "class_": Weight(0, 0, 0.9, _CALLS | _LARGE | _OUTSIDE),
     "transfer": Weight(0, 0, 1.1),
-    "try_": Weight(0, 0, 1.9, _LARGE),
 }

@@ -81,4 +81,4 @@ def _pair(b: Body) -> None:
         return
     session, number = b.draft.local_name("left"), b.draft.local_name("number")
     b.emit(f"auto {b.draft.one(['', '&'])}[{session}, {number}] = {name};")
-    b.declare(Session(session, binding=True), belief)
+    b.declare(Session(session, capturable=False), belief)

@@ -1,16 +1,16 @@
 """Exceptions that are caught in the function."""
 from __future__ import annotations
 
-from ...program import Arm, Block
-from ..beliefs import ANY, LOCAL, merge
-from ..body import Body
-from ..changes import change, emit_call, fix, noise, replace
-from ..guards import guarded_call
-from ..leaving import leave
-from ..sessions import need_session
-from ..statements import statement, write_block
-from ..tests import negative, some_right
-from ..variables import Session
+from ..program import Arm, Block
+from .beliefs import ANY, LOCAL, merge
+from .body import Body
+from .changes import change, emit_call, fix, noise, replace
+from .guards import guarded_call
+from .leaving import leave
+from .sessions import need_session
+from .statements import statement, write_block
+from .tests import negative, some_right
+from .variables import Session
 
 _HANDLERS = ["...", "const std::exception &", "const std::exception &error"]
 _HANDLERS_OF_THE_CALL = ["const WorkbenchEnabledError &", "const Error &", "...", "const std::exception &"]
