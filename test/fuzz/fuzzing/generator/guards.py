@@ -246,6 +246,18 @@ def _copied(b: Body, guard: Guard) -> None:
         _call_unless(b, negative(b, session, right), guard)
 
 
+def rather_local(b: Body) -> Session:
+    """A session that is about to be needed: made local or tested, as a rule, unless it is believed to be local."""
+    session = need_session(b)
+    if b.belief(session) is not LOCAL and b.draft.chance(0.7):
+        if session.mutable and b.draft.chance(0.6):
+            fix(b, session)
+        else:
+            b.emit(f"if ({negative(b, session, some_right(b))}) {leave(b)}")
+            b.believe(session, LOCAL)
+    return session
+
+
 def asserted(b: Body, test: str) -> str:
     """A statement after which the test is true."""
     forms = {

@@ -4,12 +4,11 @@ from __future__ import annotations
 from ...program import Arm, Block, Line, Node, block
 from ..beliefs import ANY, HOSTED, LOCAL, untied
 from ..body import Body
-from ..changes import filler, fix, noise
-from ..guards import guarded_call
+from ..changes import filler, noise
+from ..guards import guarded_call, rather_local
 from ..leaving import leave
-from ..sessions import need_session, new_session
+from ..sessions import new_session
 from ..statements import statement
-from ..tests import negative, some_right
 from ..variables import Helper, Session
 from .helpers import define_type, flag_argument, writing_helper
 
@@ -81,7 +80,7 @@ def _constructor(kind: str, constructor: str, text: str) -> Node:
 def _use(b: Body, kind: str, constructor: str, mutators: list[Helper], has_getter: bool) -> None:
     name = b.draft.local_name("runner", "service")
     if constructor == "parameter":
-        session = _rather_local(b)
+        session = rather_local(b)
         b.emit(f"{kind} {name}({b.composio}, {session.lvalue});")
     else:
         b.emit(f"{kind} {name}({b.composio});" if b.draft.chance(0.7) else f"{kind} {name}{{{b.composio}}};")
@@ -95,14 +94,3 @@ def _use(b: Body, kind: str, constructor: str, mutators: list[Helper], has_gette
         tests = [f"{name}.session().workbench().enable != false", f"!isLocalWorkbenchCompatible({name}.session())"]
         b.emit(f"if ({b.draft.one(tests)}) {leave(b)}")
     b.emit(f"{name}.run();")
-
-
-def _rather_local(b: Body) -> Session:
-    session = need_session(b)
-    if b.belief(session) is not LOCAL and b.draft.chance(0.7):
-        if session.mutable and b.draft.chance(0.6):
-            fix(b, session)
-        else:
-            b.emit(f"if ({negative(b, session, some_right(b))}) {leave(b)}")
-            b.believe(session, LOCAL)
-    return session

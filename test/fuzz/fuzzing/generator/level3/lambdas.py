@@ -6,13 +6,11 @@ from ..basics import config as write_config
 from ..basics import declare
 from ..beliefs import ANY, HOSTED, LOCAL, untied
 from ..body import Body
-from ..changes import change, filler, fix, noise, replace
+from ..changes import change, filler, noise, replace
 from ..configurations import some_aim
-from ..guards import guarded_call
-from ..leaving import leave
-from ..sessions import need_session, new_session
+from ..guards import guarded_call, rather_local
+from ..sessions import new_session
 from ..statements import statement, step
-from ..tests import negative, some_right
 from ..variables import Condition, Constant, Helper, Lambda, Session
 from ..vocabulary import SESSIONS
 from .helpers import define
@@ -162,13 +160,7 @@ def _with_parameter(b: Body) -> None:
     guarded_call(inner, given)
     b.out.append(block(f"auto {name} = [&](const Session &given) {{", inner.out, "};"))
     b.add(Lambda(name, "runner", Helper(name, is_lambda=True, takes_client=False)))
-    session = need_session(b)
-    if b.belief(session) is not LOCAL and b.draft.chance(0.7):
-        if session.mutable and b.draft.chance(0.5):
-            fix(b, session)
-        else:
-            b.emit(f"if ({negative(b, session, some_right(b))}) {leave(b)}")
-    b.emit(f"{name}({session.lvalue});")
+    b.emit(f"{name}({rather_local(b).lvalue});")
 
 
 def _callback(b: Body) -> None:
