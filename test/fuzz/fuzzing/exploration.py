@@ -52,15 +52,18 @@ _CHANGES = (
 
 @dataclasses.dataclass(frozen=True)
 class Counts:
-    """How often a call was reached and how often it failed, in plain runs, vague ones and tainted ones.
+    """How often a call was reached and how often it failed, in each kind of runs.
 
     Tainted: the run took a behaviour that only some readings allow, as an API call that throws for a reason of its own,
     or a function of another file that keeps the address of a session.
+    Elsewhere: a caller in another file called a function of the unit.
     Vague: a session whose workbench is on said so by an unset `enable`, not by true.
     """
 
     reached: int = 0
     failed: int = 0
+    elsewhere_reached: int = 0
+    elsewhere_failed: int = 0
     vague_reached: int = 0
     vague_failed: int = 0
     tainted_reached: int = 0
@@ -175,7 +178,7 @@ def read_runs(program: Program, output: str) -> list[Exploration]:
         if kind == "F":
             status[int(words[0])] = (words[2], int(words[1]))
         else:  # a line may be reached by way of more than one function
-            counted = lines.setdefault(int(words[0]), [0] * 6)
+            counted = lines.setdefault(int(words[0]), [0] * 8)
             lines[int(words[0])] = [a + int(b) for a, b in zip(counted, words[2:])]
     counts: list[dict[int, Counts]] = [{} for _ in program.ranges]
     for line, call in program.calls.items():

@@ -23,6 +23,9 @@ void taint();
 // After create() or update() has set `enable`: a session that is on may also say so by an unset one.
 void enabled(std::optional<bool> &enable);
 
+// A caller in another file calls a function of the program, and nothing else happens.
+bool calledFromElsewhere();
+
 // Whether a function whose contract is broken returns all the same.
 bool goesOn();
 

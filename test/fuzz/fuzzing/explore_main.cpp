@@ -1,8 +1,8 @@
 // Explores every function of a generated program exhaustively: target() asks choose(N) for the function, and each
 // function is run under every sequence of answers to cond() and choose(). The one argument is the number of runs after
 // which a function's exploration is cut. Prints
-//     L line function reached failed reached failed reached failed    for each checked call: plain, vague, tainted runs
-//     F function runs status                                          ok, limit, crash or hang
+//     L line function (reached failed){4}   for each checked call: plain runs, from elsewhere, vague, tainted ones
+//     F function runs status                ok, limit, crash or hang
 // A run is tainted once it takes a behaviour that only some readings allow: an API call that throws for a reason of its
 // own, the value of a moved-from session, or a function that returns although its contract was broken.
 // A run is vague once a session whose workbench create() or update() turned on says so by an unset enable, not true.
@@ -32,13 +32,13 @@ constexpr int kSeconds = 10;              // for one function
 
 std::vector<std::pair<int, int>> script;  // answer, number of possible answers
 std::size_t position = 0;
-bool tainted = false, vague = false, truncated = false;
+bool tainted = false, vague = false, elsewhere = false, truncated = false;
 
 struct Count {
   long reached = 0, failed = 0;
 };
 struct Counts {
-  Count plain, vague, tainted;
+  Count plain, elsewhere, vague, tainted;
 };
 std::map<std::pair<unsigned, int>, Counts> counts;  // by line and function
 
@@ -75,7 +75,7 @@ void catchSignals() {
   alternate.ss_size = sizeof stack;
   sigaltstack(&alternate, nullptr);
   for (int number : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGALRM}) {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = onSignal;
     action.sa_flags = SA_ONSTACK;
     sigaction(number, &action, nullptr);
@@ -85,7 +85,7 @@ void catchSignals() {
 // Runs the program under the script; returns how the run was left, 0 if it came to its end.
 int runOnce() {
   position = 0;
-  tainted = vague = truncated = false;
+  tainted = vague = elsewhere = truncated = false;
   fuzz::Escape::forgetAll();
   const int left = sigsetjmp(escape, 1);
   if (left == 0) {
@@ -126,7 +126,7 @@ int choose(int n) { return answer(n); }
 void reached(const std::source_location &where, bool unsafe) {
   Counts &all = counts[{where.line(), currentFunction()}];
   // A run that is only tainted exists beside one that is both.
-  Count &count = vague ? all.vague : tainted ? all.tainted : all.plain;
+  Count &count = vague ? all.vague : tainted ? all.tainted : elsewhere ? all.elsewhere : all.plain;
   count.reached += 1;
   count.failed += unsafe;
 }
@@ -149,6 +149,7 @@ void enabled(std::optional<bool> &enable) {
   vague = true;
   enable.reset();
 }
+bool calledFromElsewhere() { return elsewhere = mayHappen(); }
 bool goesOn() {
   if (!mayHappen()) return false;
   tainted = true;
@@ -208,7 +209,9 @@ int main(int argc, char **argv) {
     if (!more || currentFunction() != function) std::printf("F %d %ld %s\n", function, runs, status);
   }
   for (const auto &[where, c] : counts) {
-    std::printf("L %u %d %ld %ld %ld %ld %ld %ld\n", where.first, where.second, c.plain.reached, c.plain.failed,
-                c.vague.reached, c.vague.failed, c.tainted.reached, c.tainted.failed);
+    std::printf("L %u %d", where.first, where.second);
+    for (const Count &count : {c.plain, c.elsewhere, c.vague, c.tainted})
+      std::printf(" %ld %ld", count.reached, count.failed);
+    std::printf("\n");
   }
 }

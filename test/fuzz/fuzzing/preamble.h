@@ -20,8 +20,8 @@ enum class Mode { Local, Hosted, Mixed };
   if (condition) {       \
   } else                 \
     Fatal().stream()
-#define REQUIRE(condition)                                                   \
-  do {                                                                       \
+#define REQUIRE(condition)                                                        \
+  do {                                                                            \
     if (!(condition)) throw std::logic_error("requirement not met: " #condition); \
   } while (false)
 

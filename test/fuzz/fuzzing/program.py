@@ -25,7 +25,6 @@ class Line:
     text: str
     check: int | None = None  # the number, in its unit, of the checked call that begins here
     statement: bool = True  # before which a call may throw
-    open: bool = False  # the call's session comes from callers in other files
 
 
 @dataclasses.dataclass(frozen=True)
@@ -41,6 +40,7 @@ class Block:
     arms: Sequence[Arm]
     close: str = "}"
     fixed: bool = False  # the program makes no sense without it
+    indivisible: bool = False  # it is there as a whole, or not at all
 
     @property
     def namespace(self) -> bool:
@@ -76,7 +76,6 @@ class Call:
 
     unit: int  # its position among the program's units
     check: int
-    open: bool
     handled: bool  # in a `try` with a handler for WorkbenchEnabledError
 
 
@@ -141,7 +140,7 @@ class Program:
             text = "fuzz::mayThrow(); " + text
         self._put("  " * depth + text)
         if line.check is not None:
-            self.calls[len(self.lines)] = Call(unit, line.check, line.open, handled)
+            self.calls[len(self.lines)] = Call(unit, line.check, handled)
 
     def _put_block(self, node: Block, depth: int, unit: int, handled: bool) -> None:
         names_the_error = any(arm.opening.startswith(_NAMES_THE_ERROR) for arm in node.arms)

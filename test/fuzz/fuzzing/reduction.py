@@ -103,9 +103,16 @@ def _count(nodes: Sequence[Node]) -> int:
 
 def possible_edits(nodes: Sequence[Node]) -> Iterator[tuple[int, Edit]]:
     """Each with the number of the node that it concerns."""
+    end_of_indivisible = 0
     for number, node in numbered(nodes):
+        if number < end_of_indivisible:
+            continue
         if isinstance(node, Line):
             yield number, Edit("delete")
+        elif node.indivisible:
+            end_of_indivisible = number + _count([node])
+            if not node.fixed:
+                yield number, Edit("delete")
         elif not node.fixed:
             yield number, Edit("delete")
             for arm in range(len(node.arms)):

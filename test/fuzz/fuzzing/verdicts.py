@@ -63,17 +63,18 @@ class Result:
 
 
 def truth_of(call: Call, counts: Counts, status: str) -> Truth:
-    if call.handled and (counts.failed or counts.tainted_failed):
+    if call.handled and (counts.failed or counts.elsewhere_failed or counts.tainted_failed):
         return Truth.HANDLED
     if counts.failed:
         return Truth.UNSAFE
-    if call.open:
+    if counts.elsewhere_failed:
         return Truth.OPEN
     if status != "ok":
         return Truth.UNDECIDED
-    if counts.tainted_failed or (counts.tainted_reached and not counts.reached):
+    reached = counts.reached + counts.elsewhere_reached
+    if counts.tainted_failed or (counts.tainted_reached and not reached):
         return Truth.DEBATABLE
-    return Truth.SAFE if counts.reached else Truth.UNREACHED
+    return Truth.SAFE if reached else Truth.UNREACHED
 
 
 def verdict_of(truth: Truth, warned: bool) -> Verdict | None:

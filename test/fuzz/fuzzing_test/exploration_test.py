@@ -5,7 +5,7 @@ import tempfile
 import unittest
 
 from fuzzing.exploration import Explorer
-from fuzzing.program import Arm, Block, Call, Line, block
+from fuzzing.program import Arm, Block, Call, Line, block, both
 from fuzzing.verdicts import Truth, truth_of
 
 from scoring.cache import Cache
@@ -36,7 +36,7 @@ class ExplorationTest(unittest.TestCase):
     def truth(self, *nodes, **more):
         exploration = self.explore(*nodes, **more)
         handled = more.get("throws", False)
-        return truth_of(Call(0, 1, False, handled), exploration.counts[1], exploration.status)
+        return truth_of(Call(0, 1, handled), exploration.counts[1], exploration.status)
 
     def test_a_call_that_fails_in_no_run_is_safe(self):
         self.assertIs(self.truth(f"Session session = {LOCAL}", call()), Truth.SAFE)
@@ -63,7 +63,7 @@ class ExplorationTest(unittest.TestCase):
         update = Line("session.update({.workbench = {.enable = false}});")
         attempt = Block([Arm("try {", [update]), Arm("} catch (const std::exception &) {", [])])
         exploration = self.explore(f"Session session = {UNKNOWN}", attempt, call(), throws=True)
-        self.assertIs(truth_of(Call(0, 1, False, False), exploration.counts[1], "ok"), Truth.DEBATABLE)
+        self.assertIs(truth_of(Call(0, 1, False), exploration.counts[1], "ok"), Truth.DEBATABLE)
 
     def test_code_that_nobody_sees_may_keep_a_session_and_change_it_later(self):
         for between, truth in (("", Truth.SAFE), ("opaque();", Truth.DEBATABLE), ("cond();", Truth.DEBATABLE)):
@@ -81,6 +81,16 @@ class ExplorationTest(unittest.TestCase):
             call(before="if (session.workbench().enable != true) "),
         )
         self.assertEqual((exploration.counts[1].failed, exploration.counts[1].vague_failed), (0, 1))
+
+    def test_a_call_that_fails_for_callers_in_other_files_alone_is_open(self):
+        elsewhere = both(
+            "", f"if (fuzz::calledFromElsewhere()) {{ Session session = {UNKNOWN} serve(composio, session); return; }}"
+        )
+        local = 'Session session = composio.create("user", {.workbench = {.enable = false}});'
+        serve = block("void serve(Composio &composio, const Session &session) {", [call()])
+        caller = unit(elsewhere, local, "serve(composio, session);")
+        (exploration,) = self.explorer.explore([caller.with_nodes([serve, *caller.nodes])])
+        self.assertIs(truth_of(Call(0, 1, False), exploration.counts[1], exploration.status), Truth.OPEN)
 
     def test_an_exploration_that_is_cut_says_so(self):
         many = [f"bool b{n} = cond();" for n in range(8)]

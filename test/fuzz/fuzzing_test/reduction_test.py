@@ -71,6 +71,10 @@ class EditTest(unittest.TestCase):
         nodes = [Block([Arm("void run() {", [])], fixed=True), block("namespace {", [])]
         self.assertEqual(list(possible_edits(nodes)), [(1, Edit("delete"))])
 
+    def test_what_is_indivisible_stays_as_it_is_or_goes(self):
+        whole = Block([Arm("void serve() {", [Line("guard"), Line("call")])], indivisible=True)
+        self.assertEqual(list(possible_edits([whole, Line("a")])), [(0, Edit("delete")), (3, Edit("delete"))])
+
 
 class ReductionTest(unittest.TestCase):
     def test_what_the_failure_needs_is_kept_and_the_rest_is_not(self):

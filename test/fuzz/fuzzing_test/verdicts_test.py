@@ -69,7 +69,7 @@ class VerdictTest(unittest.TestCase):
 
 
 class TruthTest(unittest.TestCase):
-    PLAIN, OPEN, HANDLED = Call(0, 1, False, False), Call(0, 1, True, False), Call(0, 1, False, True)
+    PLAIN, HANDLED = Call(0, 1, False), Call(0, 1, True)
 
     def test_of_each_kind(self):
         for call_, counts, status, truth in (
@@ -81,7 +81,9 @@ class TruthTest(unittest.TestCase):
             (self.PLAIN, Counts(reached=1, tainted_reached=1, tainted_failed=1), "ok", Truth.DEBATABLE),
             (self.PLAIN, Counts(tainted_reached=1), "ok", Truth.DEBATABLE),
             (self.PLAIN, Counts(reached=1, vague_reached=1, vague_failed=1), "ok", Truth.SAFE),
-            (self.OPEN, Counts(reached=1), "ok", Truth.OPEN),
+            (self.PLAIN, Counts(reached=1, elsewhere_reached=3, elsewhere_failed=2), "ok", Truth.OPEN),
+            (self.PLAIN, Counts(reached=1, failed=1, elsewhere_failed=2), "ok", Truth.UNSAFE),
+            (self.PLAIN, Counts(elsewhere_reached=1), "ok", Truth.SAFE),
             (self.HANDLED, Counts(reached=1, failed=1), "ok", Truth.HANDLED),
             (self.HANDLED, Counts(reached=1), "ok", Truth.SAFE),
         ):

@@ -97,8 +97,8 @@ class Body:
 
     # Text
 
-    def emit(self, text: str, check: int | None = None, *, statement: bool = True, open: bool = False) -> None:
-        self.out.append(Line(text, check, statement, open))
+    def emit(self, text: str, check: int | None = None, *, statement: bool = True) -> None:
+        self.out.append(Line(text, check, statement))
 
     def leave_with(self, text: str) -> None:
         self.emit(text)

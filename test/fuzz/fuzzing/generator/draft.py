@@ -5,7 +5,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from ..program import Arm, Block, Node, Unit
+from ..program import Arm, Block, Node, Unit, both
 from .variables import Helper
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class Draft:
         self.throws = False
         self.nesting = 0  # of helpers that are being written
         self._helper_nodes: list[Node] = []
+        self._elsewhere = ""  # what stands before the function in its instrumented form
         self._helpers: dict[str, list[Helper]] = {}
 
     # Chance
@@ -95,6 +96,10 @@ class Draft:
         """Puts a function or class before the function."""
         self._helper_nodes.append(node)
 
+    def called_from_elsewhere(self, statements: str) -> None:
+        """What a caller in another file may do instead of calling the function."""
+        self._elsewhere += f" if (fuzz::calledFromElsewhere()) {{ {statements} }}"
+
     def remember(self, kind: str, helper: Helper) -> None:
         self._helpers.setdefault(kind, []).append(helper)
 
@@ -103,5 +108,6 @@ class Draft:
 
     def unit(self, body: Sequence[Node]) -> Unit:
         entry = f"run{self.index}"
-        main = Block([Arm(f"void {entry}(Composio &composio) {{", body)], fixed=True)
+        opening = f"void {entry}(Composio &composio) {{" + both("", self._elsewhere)
+        main = Block([Arm(opening, body)], fixed=True)
         return Unit(self.name, self.level, entry, [*self._helper_nodes, main], self.throws)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Sequence
 
-from ...program import Node, block
+from ...program import Arm, Block, Node, block
 from ..beliefs import ANY, HOSTED, LOCAL, Belief, Plain, Tied
 from ..body import Body
 from ..configurations import some_aim
@@ -14,6 +14,12 @@ from ..variables import Condition, Helper, Lambda, Session, flag, pointed_sessio
 def define(b: Body, opening: str, inside: Body | Sequence[Node]) -> None:
     """Puts a function before the function under construction."""
     b.draft.define(block(opening, inside.out if isinstance(inside, Body) else inside))
+
+
+def define_exported(b: Body, opening: str, inside: Body, call: str) -> None:
+    """Puts a function with callers in other files there; they make this call, with a session of their own, `other`."""
+    b.draft.define(Block([Arm(opening, inside.out)], fixed=True, indivisible=True))
+    b.draft.called_from_elsewhere(f'Session other = composio.use("elsewhere"); return {call};')
 
 
 def define_type(b: Body, definition: Node) -> None:
