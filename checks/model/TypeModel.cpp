@@ -153,14 +153,21 @@ bool copiesMemberwise(const CXXRecordDecl *record) {
   return true;
 }
 
+static bool hasOwnDeleter(const CXXRecordDecl *owner) {
+  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(owner);
+  if (!isStdClass(record, "unique_ptr") || record->getTemplateArgs().size() < 2) return false;
+  const TemplateArgument &deleter = record->getTemplateArgs()[1];
+  return deleter.getKind() != TemplateArgument::Type ||
+         !isStdClass(deleter.getAsType()->getAsCXXRecordDecl(), "default_delete");
+}
+
+bool hasOwnDeleter(QualType type) { return hasOwnDeleter(type.getNonReferenceType()->getAsCXXRecordDecl()); }
+
 /// Whether a unique_ptr may run code of the program where it deletes: a deleter of its own, or a virtual destructor.
 static bool uniquePointerMatters(const CXXRecordDecl &record) {
   const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(&record);
   if (!specialization || specialization->getTemplateArgs().size() < 2) return true;
-  const TemplateArgument &deleter = specialization->getTemplateArgs()[1];
-  if (deleter.getKind() != TemplateArgument::Type ||
-      !isStdClass(deleter.getAsType()->getAsCXXRecordDecl(), "default_delete"))
-    return true;
+  if (hasOwnDeleter(specialization)) return true;
   const auto *pointee =
       specialization->getTemplateArgs()[0].getAsType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   return pointee && pointee->hasDefinition() && pointee->getDestructor() && pointee->getDestructor()->isVirtual() &&

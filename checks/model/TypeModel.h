@@ -47,6 +47,8 @@ std::pair<std::int64_t, std::int64_t> boundsOf(clang::QualType type, const clang
 
 /// The type that `record` declares.
 clang::QualType typeOfRecord(const clang::CXXRecordDecl &record, const clang::ASTContext &context);
+/// Whether `type` is a unique_ptr that deletes by something else than `delete`.
+bool hasOwnDeleter(clang::QualType type);
 /// Whether `type` is an iterator that walks backwards.
 bool isReverseIterator(clang::QualType type);
 

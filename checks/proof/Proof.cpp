@@ -85,7 +85,7 @@ class Prover : public TransferHost {
     verdict.argument = argument;
     const Ranges range = state.rangeOf(enable);
     if (range.contains(kFalse)) verdict.alwaysFails = false;
-    if (range == Ranges::of(kFalse)) return;
+    if (range == Ranges::of(kFalse) && !call.isUnsequenced) return;
     if (!verdict.notProven) verdict.callers = callersOf(frame);
     verdict.notProven = true;
     if (const auto number = state.rangeOf(origin).members(4))

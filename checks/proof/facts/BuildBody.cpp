@@ -3,6 +3,7 @@
 #include "model/ApiModel.h"
 #include "proof/facts/Builder.h"
 #include "proof/facts/FunctionWalker.h"
+#include "proof/facts/Unsequenced.h"
 
 namespace composio::check {
 
@@ -52,6 +53,12 @@ void Builder::memberInitializer(const CXXCtorInitializer &initializer) {
 
 void Builder::destroy(Register address, QualType type, const Stmt *origin) {
   emit(Fact::Kind::Destroy, origin, {address}).type = type.getNonReferenceType();
+}
+
+Register Builder::boundTemporary(const CXXBindTemporaryExpr &temporary) {
+  const Register r = lower(&temporary);
+  const auto scalar = scalarTemporaries_.find(&temporary);
+  return scalar == scalarTemporaries_.end() ? r : scalar->second;
 }
 
 void Builder::statement(const Stmt &s) {
@@ -106,7 +113,7 @@ void Builder::element(const CFGElement &e) {
     }
     case CFGElement::TemporaryDtor: {
       const CXXBindTemporaryExpr *temporary = e.castAs<CFGTemporaryDtor>().getBindTemporaryExpr();
-      if (destructorMatters(temporary->getType())) destroy(lower(temporary), temporary->getType(), temporary);
+      if (destructorMatters(temporary->getType())) destroy(boundTemporary(*temporary), temporary->getType(), temporary);
       break;
     }
     case CFGElement::MemberDtor: {
@@ -216,7 +223,7 @@ void Builder::branch(const CFGBlock &block) {
       for (const CFGElement &e : *to)
         if (const auto d = e.getAs<CFGTemporaryDtor>()) {
           branch.kind = Branch::Kind::IfAlive;
-          branch.condition = lower(d->getBindTemporaryExpr());
+          branch.condition = boundTemporary(*d->getBindTemporaryExpr());
           return;
         }
       to = to->succ_empty() ? nullptr : static_cast<const CFGBlock *>(*to->succ_begin());
@@ -282,6 +289,7 @@ void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
   body_.blocks.resize(cfg.getNumBlockIDs());
   body_.entry = static_cast<int>(cfg.getEntry().getBlockID());
   body_.exit = static_cast<int>(cfg.getExit().getBlockID());
+  unsequenced_ = findUnsequencedCalls(function, model_);
   findHandlers(cfg, function);
   findTargets(function);
   for (unsigned i = 0; i < function.getNumParams(); ++i)

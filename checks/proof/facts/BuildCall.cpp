@@ -39,6 +39,7 @@ Register Builder::emitCall(CallInfo info, llvm::SmallVector<Register, 3> operand
   const Expr *e = info.expression;
   if (info.target) operands.push_back(info.target);
   info.isAttempt = isAttempt(*e);
+  info.isUnsequenced = unsequenced_.count(e) != 0;
   body_.calls.push_back(info);
   Fact &fact = emit(Fact::Kind::Call, e);
   fact.call = static_cast<int>(body_.calls.size()) - 1;

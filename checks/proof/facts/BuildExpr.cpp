@@ -87,6 +87,13 @@ Register Builder::lowerNew(const Expr *e) {
     // Until the aggregate around it is complete, an exception destroys an element by itself.
     if ((isTemporary(e) || isElement(e)) && !isScalar(e->getType()) && destructorMatters(e->getType()))
       emit(Fact::Kind::Alive, e, {r});
+    // An owner is a scalar here; what is destroyed is the temporary that holds it.
+    if (isScalar(e->getType()) && isTemporary(e) && destructorMatters(e->getType())) {
+      const Register at = target(e);
+      store(at, e->getType(), r, e);
+      emit(Fact::Kind::Alive, e, {at});
+      scalarTemporaries_[bind] = at;
+    }
     return r;
   }
   if (const Expr *inner = unwrapOnce(e); inner != e) return lower(inner);
@@ -127,7 +134,9 @@ Register Builder::lowerNew(const Expr *e) {
     case Stmt::ArraySubscriptExprClass: {
       const auto *subscript = cast<ArraySubscriptExpr>(e);
       const Register base = lower(subscript->getBase()), index = lower(subscript->getIdx());
-      return result(Fact::Kind::Element, e, {base, index});
+      const Register r = result(Fact::Kind::Element, e, {base, index});
+      block_->facts.back().number = addressed_.count(subscript);
+      return r;
     }
     case Stmt::UnaryOperatorClass:
       return unary(*cast<UnaryOperator>(e));
@@ -256,7 +265,9 @@ Register Builder::reference(const DeclRefExpr &e) {
   if (e.refersToEnclosingVariableOrCapture())
     if (const Register capture = captured(*decl, &e)) return capture;
   if (const auto *binding = dyn_cast<BindingDecl>(decl))
-    return binding->getBinding() ? lower(binding->getBinding()) : opaque(e);
+    // What it names is evaluated at each use: its expression is no element of the CFG, and a block that mentions it
+    // first need not be the one that runs first.
+    return binding->getBinding() ? withoutMemo(binding->getBinding(), &e) : opaque(e);
   if (const auto *v = dyn_cast<VarDecl>(decl)) return variable(*v, &e);
   if (isa<FunctionDecl>(decl)) {
     const Register r = result(Fact::Kind::Variable, &e);

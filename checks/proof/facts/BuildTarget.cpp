@@ -143,6 +143,8 @@ void Builder::findTargets(const FunctionDecl &function) {
         into(allocated->getInitializer(), Target::Kind::Heap, nullptr, allocated);
       else if (allocated->getConstructExpr())
         into(allocated->getConstructExpr(), Target::Kind::Heap, nullptr, allocated);
+    } else if (const auto *op = dyn_cast<UnaryOperator>(&s); op && op->getOpcode() == UO_AddrOf) {
+      addressed_.insert(op->getSubExpr()->IgnoreParens());
     } else if (auto *closure = dyn_cast<LambdaExpr>(&s)) {
       auto init = closure->capture_init_begin();
       for (const FieldDecl *f : closure->getLambdaClass()->fields()) {

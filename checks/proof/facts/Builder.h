@@ -32,6 +32,8 @@ class Builder {
   void declaration(const clang::VarDecl &variable);
   void bindings(const clang::DecompositionDecl &declaration);
   void memberInitializer(const clang::CXXCtorInitializer &initializer);
+  /// The address of a temporary whose destructor matters.
+  Register boundTemporary(const clang::CXXBindTemporaryExpr &temporary);
   void destroy(Register address, clang::QualType type, const clang::Stmt *origin);
   void branch(const clang::CFGBlock &block);
   void fallOffEnd(const clang::CFGBlock &block);
@@ -100,10 +102,13 @@ class Builder {
   const ApiModel &model_;
   clang::ASTContext &context_;
   Block *block_ = nullptr;
+  llvm::DenseSet<const clang::Expr *> addressed_;    // subscripts of which only the address is taken
+  llvm::DenseSet<const clang::Expr *> unsequenced_;  // see Unsequenced.h
   /// Outside the CFG (default arguments and initialisers) nothing has been evaluated before it is asked for.
   unsigned treeDepth_ = 0;
   llvm::DenseMap<const clang::Expr *, Register> registers_;
   llvm::DenseMap<const clang::Expr *, Target> targets_;
+  llvm::DenseMap<const clang::CXXBindTemporaryExpr *, Register> scalarTemporaries_;
   llvm::DenseMap<const clang::CXXNewExpr *, Register> allocations_;
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<int, 1>> buildBlocks_;  // where parts of its initialiser are
   std::vector<std::pair<int, const clang::VarDecl *>> begins_;                     // the block of each declaration

@@ -35,7 +35,8 @@ struct Fact {
     Result,     ///< result := address of what the function returns
     This,       ///< result := the object pointer
     Part,       ///< result := address of part `step` of the object at operands[0]
-    Element,    ///< result := address of element operands[1] of the array whose first element is at operands[0]
+    Element,    ///< result := address of element operands[1] of the array whose first element is at operands[0]; it may
+                ///< lie right behind the array if number is 1
     Member,     ///< result := address of the member that the pointer operands[1] names in the object at operands[0]
     Advance,    ///< result := pointer operands[0] moved by operands[1] (negative if number is -1) elements
     Load,       ///< result := scalar of `type` at operands[0]
@@ -81,6 +82,8 @@ struct CallInfo {
   Register target = kNoRegister;
   /// Whether the call may run again and again in one activation of the function (an over-approximation).
   bool isRepeated = false;
+  /// Another operand of the same expression may change a session before or after the call (Unsequenced.h).
+  bool isUnsequenced = false;
   /// A deliberate attempt: a `try` of the same function around it has a handler for WorkbenchEnabledError.
   bool isAttempt = false;
 

@@ -8,6 +8,19 @@ namespace composio::check {
 
 namespace {
 
+/// Whether two ways down from one object may lead to one part, or one of them to a part of what the other leads to.
+bool mayMeet(const llvm::SmallVector<Step, 4> &a, const llvm::SmallVector<Step, 4> &b) {
+  const auto isSomeElement = [](const Step &step) {
+    return step.kind == Step::Kind::Element || step.kind == Step::Kind::Indexed || step.kind == Step::Kind::Each;
+  };
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+    const bool same = !(a[i] < b[i]) && !(b[i] < a[i]);
+    const bool apart = a[i].kind == Step::Kind::Element && b[i].kind == Step::Kind::Element;
+    if (!same && (apart || !isSomeElement(a[i]) || !isSomeElement(b[i]))) return false;
+  }
+  return true;
+}
+
 bool isElementStep(const Step &step) { return step.kind == Step::Kind::Element || step.kind == Step::Kind::Indexed; }
 
 }  // namespace
@@ -69,8 +82,13 @@ void State::weakenSummary(PlaceId written) {
     std::vector<std::pair<PlaceId, Ranges>> weaker;
     for (const auto &[place, value] : store_) {
       if (!universe_->isWithin(place, each)) continue;
-      const PlaceId scalar = rebased(place, each, at);
-      if (!universe_->isWithin(scalar, written) && !universe_->isWithin(written, scalar)) continue;
+      const auto steps = stepsTo(place, each), path = stepsTo(written, at);
+      if (!mayMeet(steps, path)) continue;
+      // The scalar that was written, however its element was named.
+      const PlaceId scalar =
+          steps.size() <= path.size()
+              ? follow(at, {path.begin(), path.begin() + static_cast<std::ptrdiff_t>(steps.size())})
+              : follow(written, {steps.begin() + static_cast<std::ptrdiff_t>(path.size()), steps.end()});
       const Value *stored = store_.find(scalar);
       weaker.emplace_back(place, rangeOf(value).unite(rangeOf(stored ? *stored : Value::linear(defaultOf(scalar)))));
     }
@@ -123,6 +141,39 @@ void State::renewElements(PlaceId sequence) {
   store_.eraseIf([&](const auto &entry) { return isElement(entry.first); });
   defaults_.eraseIf([&](const auto &entry) { return isElement(entry.first); });
   defaults_.set(sequence, fresh(universe_, 0, sequence + (1u << 28)));
+}
+
+PlaceId State::elementAt(PlaceId sequence, SymbolId index) {
+  // What `Each` may lead to is known of the element as well.
+  const PlaceId each = universe_->special(sequence, Step::Kind::Each);
+  std::vector<Value> inElements;
+  for (const auto &[place, value] : store_)
+    if (place != sequence && universe_->isWithin(place, sequence) && !universe_->isWithin(place, each))
+      inElements.push_back(value);
+  for (const Value &value : inElements) letGo(value);
+  return universe_->part(sequence, {Step::Kind::Indexed, nullptr, index});
+}
+
+void State::loosenElements(PlaceId from, PlaceId to) {
+  const auto isInside = [&](std::int64_t number) {
+    PlaceId place = universe_->placeAt(number);
+    if (place == kNullPlace) return false;
+    bool throughElement = false;
+    for (; place != from && (*universe_)[place].root == Place::Root::Part; place = (*universe_)[place].parent)
+      throughElement |= isElementStep((*universe_)[place].step);
+    return place == from && throughElement;
+  };
+  bool any = false;
+  const auto loosen = [&](const auto &, Value &value) {
+    const auto numbers = rangeOf(value).members(16);
+    if (!numbers || std::none_of(numbers->begin(), numbers->end(), isInside)) return;
+    letGo(value);
+    value = universe_->any(Ranges::of(0).complement());
+    any = true;
+  };
+  store_.forEach(loosen);
+  registers_.forEach(loosen);
+  if (any) escape(to, true);
 }
 
 // Sequences of different lengths are joined as summaries. Of no element at all anything holds.

@@ -152,6 +152,13 @@ constexpr unsigned kGenerations = 4;
 
 // A loop that asks the same question each round gets another answer each round. A few generations are kept apart, so
 // that the answer of the last round may live on in a variable; beyond those the oldest answers lose their identity.
+void State::letGo(const Value &value) {
+  constexpr unsigned kTargetLimit = 256;
+  if (const auto numbers = rangeOf(value).members(kTargetLimit))
+    for (const std::int64_t number : *numbers)
+      if (const PlaceId target = universe_->placeAt(number)) escape(target, true);
+}
+
 SymbolId State::fresh(const void *node, FrameId frame, unsigned tag) {
   SymbolId symbol = 0;
   bool free = false;
@@ -166,7 +173,9 @@ SymbolId State::fresh(const void *node, FrameId frame, unsigned tag) {
 
 void State::forget(SymbolId symbol) {
   const auto lose = [&](const auto &, Value &value) {
-    if (universe_->mentions(value, symbol)) value = universe_->any(value.hasSymbol() ? rangeOf(value) : Ranges::full());
+    if (!universe_->mentions(value, symbol)) return;
+    letGo(value);
+    value = universe_->any(value.hasSymbol() ? rangeOf(value) : Ranges::full());
   };
   store_.forEach(lose);
   registers_.forEach(lose);
@@ -212,7 +221,8 @@ Value State::read(PlaceId place, const Ranges &domain) {
   }
   const SymbolId symbol = defaultOf(place);
   if (universe_->isTower(Value::linear(symbol))) return universe_->any(domain);
-  declare(symbol, domain);
+  // Also of what may be anything a trace is left, so that a change of it is not overlooked.
+  if (!ranges_.find(symbol)) ranges_.set(symbol, domain);
   if (const Value *each = summaryOf(place)) assume(Value::linear(symbol), rangeOf(*each));
   return Value::linear(symbol);
 }

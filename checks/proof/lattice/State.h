@@ -71,6 +71,14 @@ class State {
   /// Other elements may stand where they were: forgets which is which, but not what holds of each.
   void renewElements(PlaceId sequence);
 
+  /// The element whose index is the value of a symbol. If the elements are pointers, it may lead where any of them
+  /// does.
+  PlaceId elementAt(PlaceId sequence, SymbolId index);
+  /// Pointers into the elements of `from` do not lead there any more, but to elements of `to` that are not told apart.
+  void loosenElements(PlaceId from, PlaceId to);
+  /// Where a pointer led is not followed any more: what it may have led to can be reached from anywhere.
+  void letGo(const Value &value);
+
   /// Says that `root` stands for several objects, of which no single one can be known.
   void makeSummary(PlaceId root);
 

@@ -53,8 +53,10 @@ std::vector<PlaceId> State::knownScalars() const {
 
 void State::weaken(PlaceId place, const Ranges &others) {
   const Value *stored = store_.find(place);
-  const Ranges range = rangeOf(stored ? *stored : Value::linear(defaultOf(place)));
-  store_.set(place, universe_->any(range.unite(others)));
+  const Value value = stored ? *stored : Value::linear(defaultOf(place));
+  const Ranges range = rangeOf(value).unite(others);
+  if (range.isFull()) letGo(value);
+  store_.set(place, universe_->any(range));
 }
 
 void State::joinObjects(State &result, const State &a, const State &b, const void *node, FrameId frame) {
@@ -105,8 +107,11 @@ State State::join(const State &first, const State &second, const void *node, Fra
   State a = first, b = second;
   alignSequences(a, b);
   State result(*a.universe_);
-  for (const auto &[symbol, range] : a.ranges_)
-    if (const Ranges *other = b.ranges_.find(symbol)) result.ranges_.set(symbol, range.unite(*other));
+  for (const State *state : {&a, &b})
+    for (const auto &[symbol, range] : state->ranges_) {
+      const Ranges *other = (state == &a ? b : a).ranges_.find(symbol);
+      result.ranges_.set(symbol, other ? range.unite(*other) : Ranges::full());
+    }
   joinObjects(result, a, b, node, frame);
   for (const State *state : {&a, &b}) {
     const State &other = state == &a ? b : a;
@@ -128,15 +133,21 @@ State State::join(const State &first, const State &second, const void *node, Fra
 void State::widen(const State &previous) {
   store_.forEach([&](PlaceId place, Value &value) {
     const Value *before = previous.store_.find(place);
-    if (before && *before != value) value = universe_->any(Ranges::full());
+    if (!before || *before == value) return;
+    letGo(value);
+    value = universe_->any(Ranges::full());
   });
   registers_.forEach([&](RegisterId id, Value &value) {
     const Value *before = previous.registers_.find(id);
-    if (before && *before != value) value = universe_->any(Ranges::full());
+    if (!before || *before == value) return;
+    letGo(value);
+    value = universe_->any(Ranges::full());
   });
-  ranges_.eraseIf([&](const auto &entry) {
-    const Ranges *before = previous.ranges_.find(entry.first);
-    return before && *before != entry.second;
+  ranges_.forEach([&](SymbolId symbol, Ranges &range) {
+    const Ranges *before = previous.ranges_.find(symbol);
+    if (!before || *before == range) return;
+    letGo(Value::linear(symbol));
+    range = Ranges::full();
   });
 }
 

@@ -227,15 +227,16 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
     const PlaceId source = from.isNumber()    ? universe_.placeAt(from.number)
                            : from.hasSymbol() ? universe_.pointee(from.symbol)
                                               : kNullPlace;
+    const bool moves = site.callee->getParamDecl(index)->getType()->isRValueReferenceType();
     s.erase(place);
     s.write(engaged(place), Value::of(1));
-    if (source != kNullPlace) {
-      if (isScalar(element))
-        store(s, content(place), load(s, source, element));
-      else
-        copyObject(s, content(place), source, false);
-    } else {
+    if (source == kNullPlace) {
       s.havoc(content(place), site.info->expression, site.frame);
+    } else if (isScalar(element)) {
+      store(s, content(place), load(s, source, element));
+      if (moves && classify(element) == TypeClass::SmartPointer) store(s, source, Value::of(0));
+    } else {
+      copyObject(s, content(place), source, moves);
     }
   };
   if (!site.info->hasObject) return false;
@@ -265,6 +266,7 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
       } else {
         fill(s, place, index);
       }
+      replaced(s, place);
       give(std::move(s), name == "emplace" ? universe_.pointerTo(content(place)) : universe_.pointerTo(place));
     });
   }
@@ -285,10 +287,14 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
       context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element) &&
       (isScalar(element) || (site.info->target && copiesMemberwise(element->getAsCXXRecordDecl())))) {
     // Gives the scalar, or the object built at the call's target, that stands at `source`.
-    const auto giveCopy = [&](State s, PlaceId source) {
-      if (isScalar(element)) return give(s, load(s, source, element));
+    const auto giveCopy = [&](State s, PlaceId source, bool moves) {
+      if (isScalar(element)) {
+        const Value value = load(s, source, element);
+        if (moves && classify(element) == TypeClass::SmartPointer) store(s, source, Value::of(0));
+        return give(std::move(s), value);
+      }
       withPlace(s, valueOf(s, site.frame, site.info->target), [&](State t, PlaceId to) {
-        copyObject(t, to, source, false);
+        copyObject(t, to, source, moves);
         give(std::move(t), universe_.pointerTo(to));
       });
     };
@@ -296,8 +302,10 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
       withPlace(s, object(site, s), [&](State t, PlaceId place) {
         const Value is = t.read(engaged(place), Ranges::between(0, 1));
         State empty = t;
-        if (empty.assume(is, Ranges::of(0))) giveCopy(std::move(empty), fallback);
-        if (t.assume(is, Ranges::of(1))) giveCopy(std::move(t), content(place));
+        const bool movesFallback = site.callee->getParamDecl(0)->getType()->isRValueReferenceType();
+        const bool movesContent = cast<CXXMethodDecl>(site.callee)->getRefQualifier() == RQ_RValue;
+        if (empty.assume(is, Ranges::of(0))) giveCopy(std::move(empty), fallback, movesFallback);
+        if (t.assume(is, Ranges::of(1))) giveCopy(std::move(t), content(place), movesContent);
       });
     });
     return true;
@@ -306,6 +314,7 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
     return withOptional([&](State s, PlaceId place) {
       s.erase(place);
       s.write(engaged(place), Value::of(0));
+      replaced(s, place);
       out.push_back(std::move(s));
     });
   return false;
@@ -339,7 +348,7 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
       return false;
     withPlace(state, argument(site, state, 0), [&](State s, PlaceId from) {
       const PlaceId heap = allocate(s, site.info->expression, site.frame);
-      copyObject(s, heap, from, false);
+      copyObject(s, heap, from, site.callee->getParamDecl(0)->getType()->isRValueReferenceType());
       give(std::move(s), universe_.pointerTo(heap));
     });
     return true;
@@ -352,6 +361,7 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     const QualType parameter = site.callee->getParamDecl(index)->getType();
     if (classify(type) == TypeClass::Pointer && !parameter->isReferenceType()) return value;
     if (classify(type) != TypeClass::SmartPointer || !parameter->isReferenceType()) return std::nullopt;
+    if (hasOwnDeleter(type) && !hasOwnDeleter(ownerOf(site))) return std::nullopt;
     const PlaceId source = value.isNumber()    ? universe_.placeAt(value.number)
                            : value.hasSymbol() ? universe_.pointee(value.symbol)
                                                : kNullPlace;

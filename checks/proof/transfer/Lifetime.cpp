@@ -20,6 +20,19 @@ void Transfer::destroy(const Fact &fact, FrameId frame, PlaceId object, QualType
   runDestructor(fact, frame, object, type, std::move(state), out, thrown);
 }
 
+/// Whether an owner that is destroyed is empty, or owns an allocation that was seen, whose end nobody notices.
+bool Transfer::releasesNothing(State &state, PlaceId owner, QualType type) {
+  if (isStdClass(type->getAsCXXRecordDecl(), "weak_ptr")) return true;
+  const Value pointer = state.read(owner, Ranges::full());
+  if (!pointer.isNumber()) return false;
+  if (pointer.number == 0) return true;
+  const PlaceId owned = universe_.placeAt(pointer.number);
+  if (owned == kNullPlace || universe_[owned].root != Place::Root::Heap) return false;
+  QualType made = typeOf(owned);
+  if (made.isNull()) made = elementOf(type);
+  return !made.isNull() && !destructorMatters(made) && !hasOwnDeleter(type);
+}
+
 void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, QualType type, State state, States &out,
                              States &thrown) {
   const auto unseen = [&](State s) {
@@ -29,6 +42,8 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
     out.push_back(std::move(s));
   };
   if (type.isNull()) return unseen(std::move(state));
+  if (classify(type) == TypeClass::SmartPointer && releasesNothing(state, object, type))
+    return out.push_back(std::move(state));
   const auto *record = type->getAsCXXRecordDecl();
   const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
   if (!destructor) {

@@ -144,24 +144,42 @@ bool Transfer::copyBase(State &state, PlaceId to, PlaceId from, QualType type) {
   return true;
 }
 
+// What a move leaves behind: empty owners, and sequences and texts of which nothing is known. Pointers to elements go
+// with them.
+void Transfer::moveOut(State &state, PlaceId from, PlaceId to) {
+  std::vector<PlaceId> emptied, robbed, unknown;
+  for (const PlaceId place : state.knownScalars()) {
+    if (!universe_.isWithin(place, from) || universe_.isWithin(place, to)) continue;
+    const Step step = universe_[place].step;
+    const QualType type = typeOf(place);
+    if (step.kind == Step::Kind::Size || step.kind == Step::Kind::Text)
+      robbed.push_back(universe_[place].parent);
+    else if (!type.isNull() && classify(type) == TypeClass::SmartPointer)
+      emptied.push_back(place);
+    else if (type.isNull() &&
+             (step.kind == Step::Kind::Content || step.kind == Step::Kind::Element || step.kind == Step::Kind::Indexed))
+      unknown.push_back(place);
+  }
+  state.loosenElements(from, to);
+  for (const PlaceId place : emptied) state.write(place, Value::of(0));
+  for (const PlaceId place : unknown) state.weaken(place, Ranges::full());
+  for (const PlaceId sequence : robbed) state.havoc(sequence, this, 0);
+}
+
+void Transfer::replaced(State &state, PlaceId object) {
+  const PlaceId root = universe_.rootOf(object);
+  for (const PlaceId known : state.knownScalars())
+    if (mayAlias(state, root, universe_.rootOf(known)) && !isTrustedConstant(universe_.rootOf(known)))
+      state.weaken(known, Ranges::full());
+}
+
 void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves, QualType type) {
   if (const QualType known = typeOf(to); !known.isNull()) type = known;
   disturbUnions(state, to);
   if (isScalar(typeOf(to).isNull() ? context_.VoidTy : typeOf(to)) && universe_[to].step.kind == Step::Kind::Field)
     return store(state, to, load(state, from, typeOf(to)));
   state.copy(to, from);
-  if (moves) {
-    std::vector<PlaceId> emptied, robbed;
-    for (const PlaceId place : state.knownScalars()) {
-      if (!universe_.isWithin(place, from) || universe_.isWithin(place, to)) continue;
-      const Step step = universe_[place].step;
-      if (step.kind == Step::Kind::Field && classify(cast<ValueDecl>(step.field)->getType()) == TypeClass::SmartPointer)
-        emptied.push_back(place);
-      if (step.kind == Step::Kind::Size || step.kind == Step::Kind::Text) robbed.push_back(universe_[place].parent);
-    }
-    for (const PlaceId place : emptied) state.write(place, Value::of(0));
-    for (const PlaceId sequence : robbed) state.havoc(sequence, this, 0);
-  }
+  if (moves) moveOut(state, from, to);
   std::vector<PlaceId> written;
   for (const PlaceId place : state.knownScalars())
     if (universe_.isWithin(place, to)) written.push_back(place);
@@ -283,6 +301,13 @@ QualType Transfer::typeOf(PlaceId place) const {
         const QualType whole = typeOf(p.parent);
         return whole.isNull() ? whole : elementOf(whole);
       }
+      if (p.step.kind == Step::Kind::Element || p.step.kind == Step::Kind::Indexed) {
+        const QualType whole = typeOf(p.parent);
+        if (whole.isNull()) return whole;
+        if (const auto *array = context_.getAsArrayType(whole)) return array->getElementType();
+        const auto sequence = sequenceOf(whole);
+        return sequence ? sequence->element : QualType();
+      }
       return {};
     default:
       return {};
@@ -349,10 +374,7 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
     state.havoc(object, node, frame);
     writeAliases(state, object);
     // What aliases the object is as unknown as the object itself.
-    const PlaceId root = universe_.rootOf(object);
-    for (const PlaceId known : state.knownScalars())
-      if (mayAlias(state, root, universe_.rootOf(known)) && !isTrustedConstant(universe_.rootOf(known)))
-        state.weaken(known, Ranges::full());
+    replaced(state, object);
   }
 }
 

@@ -222,9 +222,12 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
   if (!isRelation(op) && wraps && (!isSmall(a) || !isSmall(b))) return give(std::move(state), universe_.any(domain));
   const auto solved = [&](BinaryOperatorKind relation, std::int64_t n) {
     const Ranges plain = solutions(relation, n);
-    const Ranges negative = Ranges::between(kLowest, -1);
     if (!wide) return plain;
-    return relation == BO_GT || relation == BO_GE ? plain.unite(negative) : plain.intersect(negative.complement());
+    // The upper half of the unsigned numbers stands for negative ones here, and above all others.
+    const Ranges negative = Ranges::between(kLowest, -1), small = negative.complement();
+    const bool above = relation == BO_GT || relation == BO_GE;
+    if (n < 0) return above ? plain.intersect(negative) : plain.unite(small);
+    return above ? plain.unite(negative) : plain.intersect(small);
   };
   if (!wide || (a.isNumber() && b.isNumber() && a.number >= 0 && b.number >= 0))
     if (a.isNumber() && b.isNumber())
@@ -324,9 +327,20 @@ void Transfer::element(const Fact &fact, FrameId frame, State state, States &out
     const Place place = universe_[base];
     if (place.step.kind != Step::Kind::Element || place.root != Place::Root::Part || place.step.index != 0)
       return at(std::move(s), base, 1);
+    // No run goes on outside an array.
+    const QualType whole = typeOf(place.parent);
+    if (const auto *array = whole.isNull() ? nullptr : context_.getAsConstantArrayType(whole)) {
+      const auto length = static_cast<std::int64_t>(array->getSize().getLimitedValue(kLongest));
+      if (!s.assume(index, Ranges::between(0, length - 1 + fact.number))) return;
+      if (auto cases = split(s, index)) {
+        for (auto &[t, number] : *cases) at(std::move(t), base, number);
+        return;
+      }
+    }
     SymbolId symbol = index.symbol;
     if (index.kind != Value::Kind::Linear || index.number != 0) symbol = s.fresh(fact.origin, frame, fact.result);
-    give(std::move(s), universe_.part(place.parent, {Step::Kind::Indexed, nullptr, symbol}));
+    const PlaceId element = s.elementAt(place.parent, symbol);
+    give(std::move(s), element);
   });
 }
 

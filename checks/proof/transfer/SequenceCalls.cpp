@@ -92,7 +92,11 @@ class SequenceCall {
       return fill(std::move(before[0]), operation);
     transfer_.withPlace(std::move(before[0]), transfer_.object(site_, before[0]), [&](State s, PlaceId object) {
       sequence_ = type_.elements ? universe_.field(object, type_.elements) : object;
+      const std::size_t first = out_.size();
+      if (changesLength(operation) && movesElements()) s.loosenElements(sequence_, sequence_);
       apply(operation, std::move(s));
+      if (!changes(operation)) return;
+      for (std::size_t i = first; i < out_.size(); ++i) transfer_.replaced(out_[i], sequence_);
     });
     return true;
   }
@@ -124,6 +128,26 @@ class SequenceCall {
     }
   }
 
+  static bool changes(Operation operation) { return operation == Operation::Swap || changesLength(operation); }
+  static bool changesLength(Operation operation) {
+    switch (operation) {
+      case Operation::PushBack:
+      case Operation::PushFront:
+      case Operation::PopBack:
+      case Operation::PopFront:
+      case Operation::Clear:
+      case Operation::Erase:
+      case Operation::Insert:
+      case Operation::Resize:
+        return true;
+      default:
+        return false;
+    }
+  }
+  /// Whether pointers and iterators stay with an element that gets another index, or with the end. Those into a vector
+  /// stay with the index, or are not to be used any more.
+  bool movesElements() const { return !isStdClass(ownerOf(site_)->getAsCXXRecordDecl(), "vector"); }
+
   std::int64_t longestExact() const { return site_.info->isRepeated ? kLongestInLoop : kLongestExact; }
 
   // ---- places
@@ -133,7 +157,7 @@ class SequenceCall {
   /// An element of which it is not known which one it is.
   PlaceId some(State &s, unsigned tag = 0) const {
     const SymbolId index = s.fresh(site_.info->expression, site_.frame, 40 + tag);
-    return universe_.part(sequence_, {Step::Kind::Indexed, nullptr, index});
+    return s.elementAt(sequence_, index);
   }
   std::optional<std::int64_t> length(const State &s) const {
     return type_.length ? type_.length : s.lengthOf(sequence_);
@@ -227,7 +251,9 @@ class SequenceCall {
       sequence_ = object;
       thrown_.push_back(s);
       if (isa<CXXConstructorDecl>(site_.callee)) s.erase(object);
+      if (movesElements()) s.loosenElements(object, object);
       fillIn(s);
+      transfer_.replaced(s, object);
       give(std::move(s), universe_.pointerTo(object));
     });
     return true;
@@ -402,10 +428,13 @@ class SequenceCall {
     const Value other = transfer_.argument(site_, state, 0);
     transfer_.withPlace(std::move(state), other, [&](State s, PlaceId theirs) {
       const PlaceId model = universe_.temporary(site_.info->expression, site_.frame);
+      s.loosenElements(sequence_, theirs);
+      s.loosenElements(theirs, sequence_);
       s.copy(model, sequence_);
       transfer_.copyObject(s, sequence_, theirs, false);
       transfer_.copyObject(s, theirs, model, false);
       s.erase(model);
+      transfer_.replaced(s, theirs);
       out_.push_back(std::move(s));
     });
   }
@@ -434,9 +463,8 @@ class SequenceCall {
         if (n) return giveElement(std::move(s), at(*n - 1));
         // Named by the length, so that it is the same element until that changes.
         const Value value = sizeOf(s);
-        const PlaceId last = value.kind == Value::Kind::Linear && value.number == 0
-                                 ? universe_.part(sequence_, {Step::Kind::Indexed, nullptr, value.symbol})
-                                 : some(s);
+        const PlaceId last =
+            value.kind == Value::Kind::Linear && value.number == 0 ? s.elementAt(sequence_, value.symbol) : some(s);
         return giveElement(std::move(s), last);
       }
       case Operation::Index:

@@ -30,8 +30,10 @@ std::optional<Value> Transfer::textOf(const CallSite &site, State &state, int in
   QualType type = index < 0 ? ownerOf(site) : site.info->arguments[index]->getType();
   if (index >= 0)
     if (const StringLiteral *literal = literalIn(site.info->arguments[index]))
-      return literal->getCharByteWidth() == 1 ? std::optional(Value::of(universe_.text(literal->getString())))
-                                              : std::nullopt;
+      // A zero inside ends the text for whoever reads it from a pointer.
+      return literal->getCharByteWidth() == 1 && !literal->getString().contains('\0')
+                 ? std::optional(Value::of(universe_.text(literal->getString())))
+                 : std::nullopt;
   if (!isString(type) && !isView(type)) return std::nullopt;
   const Value address = index < 0 ? object(site, state) : argument(site, state, static_cast<unsigned>(index));
   const PlaceId place = address.isNumber()                                           ? universe_.placeAt(address.number)
@@ -55,7 +57,8 @@ bool Transfer::textCall(const CallSite &site, State &state, States &out, States 
       if (isString(owner)) thrown.push_back(s);
       s.erase(place);
       s.havoc(place, site.info->expression, site.frame);
-      store(s, universe_.special(place, Step::Kind::Text), Value::of(text));
+      s.write(universe_.special(place, Step::Kind::Text), Value::of(text));
+      replaced(s, place);
       setResult(site, s, universe_.pointerTo(place));
       out.push_back(std::move(s));
     });

@@ -109,6 +109,8 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
         out.push_back(std::move(s));
       });
     case Fact::Kind::Destroy:
+      if (const Value object = operand(0); object.isNumber() && object.number == 0)
+        return out.push_back(std::move(state));
       return withPlace(state, operand(0), [&](State s, PlaceId place) {
         destroy(fact, frame, place, fact.type, std::move(s), out, thrown);
       });

@@ -128,6 +128,9 @@ class Transfer {
   void overwriteAliases(State &state, PlaceId written, clang::QualType type);
   /// Copies the members of a base of the object at `to`; false where `type` is the object's own type.
   bool copyBase(State &state, PlaceId to, PlaceId from, clang::QualType type);
+  void moveOut(State &state, PlaceId from, PlaceId to);
+  /// What may be the same object as the one at `object`, which was changed as a whole, is unknown.
+  void replaced(State &state, PlaceId object);
   void disturbUnions(State &state, PlaceId place);
   Value fitted(const State &state, PlaceId place, const Value &value);
   bool isMutable(PlaceId part, PlaceId object) const;
@@ -171,6 +174,7 @@ class Transfer {
   void resolvedCall(const CallSite &site, State state, States &out, States &thrown);
   /// Whether a call of the library may run code of the program: a destructor or something callable that it is given.
   bool runsProgramCode(const CallSite &site) const;
+  bool touchesRemembered(const CallSite &site) const;
   /// The function that a virtual call runs, where the object's class is known; null otherwise.
   const clang::FunctionDecl *finalOverrider(const CallSite &site, const State &state) const;
   bool follow(const CallSite &site, const State &state, States &out, States &thrown);
@@ -253,6 +257,7 @@ class Transfer {
   bool sequenceCall(const CallSite &site, State &state, States &out, States &thrown);
 
   // Lifetimes (Lifetime.cpp).
+  bool releasesNothing(State &state, PlaceId owner, clang::QualType type);
   void destroy(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
                States &thrown);
   void runDestructor(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
@@ -279,6 +284,7 @@ void Transfer::withPlace(State &&state, const Value &address, Use use) {
     for (auto &[s, number] : *cases) visit(std::move(s), number);
     return;
   }
+  state.letGo(address);
   if (!state.assume(address, Ranges::of(0).complement())) return;
   if (address.kind == Value::Kind::Linear && address.number == 0)
     return use(std::move(state), universe_.pointee(address.symbol));
