@@ -10,17 +10,29 @@ OUR_CHECK = "composio-local-workbench-session"
 PEER_CHECK = "bugprone-unchecked-optional-access"
 TRIVIAL_CHECK = "darwin-avoid-spinlock"  # one matcher for calls by name: what any check costs
 
+_PROFILE = re.compile(r"^  Total Execution Time: ([0-9.]+) seconds", re.MULTILINE)
 _DIAGNOSTIC = re.compile(r"^(.*?):(\d+):\d+: (warning|error): ", re.MULTILINE)
 
 
 class Run:
     """One run of clang-tidy."""
 
-    def __init__(self, seconds, megabytes, warned, trouble):
+    def __init__(self, seconds, check, megabytes, warned, trouble):
         self.seconds = seconds  # of processor time, user and system
+        self.check = check  # how many of them clang-tidy's profile puts down to the check
         self.megabytes = megabytes  # at its peak
         self.warned = warned  # numbers of the lines
         self.trouble = trouble  # in words; None where it ended well
+
+    @property
+    def parsing(self):
+        """Seconds that are not the check's."""
+        return self.seconds - self.check
+
+    @property
+    def ratio(self):
+        """The check over parsing. Both are of one run, so that what else the machine does weighs on both."""
+        return self.check / self.parsing
 
 
 class Tidy:
@@ -33,7 +45,7 @@ class Tidy:
 
     def run(self, source, arguments, check=TRIVIAL_CHECK, load=False):
         """Runs one check. `arguments` follow the source: `--` and the compiler's flags, or `-p` and a directory."""
-        command = [self._program, "--quiet", f"--checks=-*,{check}", str(source), *arguments]
+        command = [self._program, "--quiet", "--enable-check-profile", f"--checks=-*,{check}", str(source), *arguments]
         if load or check == OUR_CHECK:
             command.insert(1, f"--load={self._module}")
         with tempfile.TemporaryFile("w+") as output:
@@ -43,8 +55,10 @@ class Tidy:
             output.seek(0)
             said = output.read()
         found = _DIAGNOSTIC.findall(said)
+        profile = _PROFILE.search(said)  # not there where the check took no time at all
         return Run(
             seconds=usage.ru_utime + usage.ru_stime,
+            check=float(profile.group(1)) if profile else 0.0,
             megabytes=usage.ru_maxrss / 1024,
             warned={int(line) for _, line, _ in found},
             trouble=self._trouble(child.returncode, said, any(kind == "error" for *_, kind in found)),

@@ -136,13 +136,13 @@ def optional_interleaved(size):
 
 
 def else_if_chain(size):
-    """A long chain of else-ifs, half of which make the session local; beyond 24 the check merges them."""
+    """A long chain of else-ifs, half of which make the session local."""
     program = function(f"else-if-{size}")
     program.add("SessionConfig config;", "int kind = count(limit);")
     for i in range(size):
         program.add("else" if i else "", f"if (kind == {i}) {{ total += {i}; config.workbench.enable = {truth(i % 2)}; }}")
     program.add("else return;", "Session session = composio.create(id, config);", "if (kind == 4) {")
-    program.add_safe(attach("session"), uncertain=size > 24)
+    program.add_safe(attach("session"))
     program.add("}")
     return program.end()
 

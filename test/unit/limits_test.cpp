@@ -54,6 +54,19 @@ TEST(Limits, ManyCasesAreMergedByWhatTheyMadeOfTheSession) {
   EXPECT_EQ(valuesAt("five", code), "{true}");
 }
 
+TEST(Limits, ManyElseIfsAreMergedByWhatTheyMadeOfTheConfiguration) {
+  std::string code = "void f(int n) { SessionConfig c;\n";
+  for (int i = 0; i < 100; ++i)
+    code += "if (n == " + std::to_string(i) + ") c.workbench.enable = " + (i % 2 ? "true" : "false") + "; else\n";
+  code += R"(return;
+    const Session s = client.create("u", c);
+    if (n == 4) point("four", s);
+    if (n == 5) point("five", s);
+  })";
+  EXPECT_EQ(valuesAt("four", code), "{false}");
+  EXPECT_EQ(valuesAt("five", code), "{true}");
+}
+
 TEST(Limits, AnUnsafeCallAfterAThousandStatementsIsWarnedAbout) {
   std::string code = "void f(int n, int m) { SessionConfig c;\n";
   for (int i = 0; i < 1000; ++i) code += "n = n + m; c.workbench.enable = n > 3;\n";

@@ -14,6 +14,7 @@
 #include "clang/AST/OperationKinds.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SparseBitVector.h"
 #include "proof/lattice/Universe.h"
 
 namespace composio::check {
@@ -114,9 +115,9 @@ struct Block {
   Branch branch;
   std::vector<int> successors;  ///< -1 where the CFG knows that control cannot go
   /// Which objects (Body::objects) may be named from here on before they begin anew.
-  llvm::BitVector liveObjects;
+  llvm::SparseBitVector<> liveObjects;
   /// Which registers that cross blocks (Body::crossing) are read from here on before they are set.
-  llvm::BitVector liveRegisters;
+  llvm::SparseBitVector<> liveRegisters;
 };
 
 /// One function, or one initialiser, as facts.

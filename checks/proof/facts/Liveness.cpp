@@ -17,8 +17,8 @@ const void *objectOf(const Fact &fact) {
 }
 
 struct BlockUse {
-  llvm::BitVector objects, begun;
-  llvm::BitVector read, set;
+  llvm::SparseBitVector<> objects, begun;
+  llvm::SparseBitVector<> read, set;
 };
 
 void numberObjects(Body &body) {
@@ -45,10 +45,6 @@ void numberCrossing(Body &body) {
 
 BlockUse useOf(const Body &body, const Block &block) {
   BlockUse use;
-  use.objects.resize(body.objects.size());
-  use.begun.resize(body.objects.size());
-  use.read.resize(body.crossing.size());
-  use.set.resize(body.crossing.size());
   const auto read = [&](Register r) {
     const auto found = body.crossing.find(r);
     if (r && found != body.crossing.end() && !use.set.test(found->second)) use.read.set(found->second);
@@ -145,21 +141,17 @@ void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarD
   for (std::size_t b = 0; b < body.blocks.size(); ++b)
     if (body.order[b] >= 0) backward.push_back(static_cast<int>(b));
   std::sort(backward.begin(), backward.end(), [&](int a, int b) { return body.order[a] > body.order[b]; });
-  for (Block &block : body.blocks) {
-    block.liveObjects.resize(body.objects.size());
-    block.liveRegisters.resize(body.crossing.size());
-  }
   for (bool changed = true; changed;) {
     changed = false;
     for (const int b : backward) {
       Block &block = body.blocks[b];
-      llvm::BitVector objects = uses[b].objects, registers(body.crossing.size());
+      llvm::SparseBitVector<> objects = uses[b].objects, registers;
       for (const int next : nextOf(block)) {
         objects |= body.blocks[next].liveObjects;
         registers |= body.blocks[next].liveRegisters;
       }
-      objects.reset(uses[b].begun);
-      registers.reset(uses[b].set);
+      objects.intersectWithComplement(uses[b].begun);
+      registers.intersectWithComplement(uses[b].set);
       registers |= uses[b].read;
       if (objects == block.liveObjects && registers == block.liveRegisters) continue;
       block.liveObjects = std::move(objects);

@@ -153,9 +153,13 @@ void State::widen(const State &previous) {
 
 State::Property State::property() const {
   Property result;
+  // A session's block, and the `enable` of any configuration: sessions are made of them.
   const auto matters = [&](PlaceId place) {
-    return (*universe_)[place].step.kind == Step::Kind::Field &&
-           (*universe_)[(*universe_)[place].parent].step.kind == Step::Kind::Block;
+    const Place &p = (*universe_)[place];
+    if (p.step.kind != Step::Kind::Field) return false;
+    if ((*universe_)[p.parent].step.kind == Step::Kind::Block) return true;
+    const auto *field = llvm::dyn_cast_or_null<clang::FieldDecl>(p.step.field);
+    return field && field->getName() == "enable";
   };
   std::set<PlaceId> places;
   for (const auto &[place, value] : store_)
