@@ -130,8 +130,8 @@ class Prover : public TransferHost {
     if (const auto *method = dyn_cast<CXXMethodDecl>(&definition)) {
       const CXXRecordDecl *parent = method->getParent();
       return parent->getDeclName().isIdentifier() &&
-             llvm::is_contained({"pair", "tuple", "_Tuple_impl", "_Head_base", "__pair_get", "reference_wrapper",
-                                 "error_code", "error_condition"},
+             llvm::is_contained({"pair", "tuple", "_Tuple_impl", "_Head_base", "__pair_get", "__array_traits",
+                                 "reference_wrapper", "error_code", "error_condition"},
                                 parent->getName());
     }
     return definition.getDeclName().isIdentifier() && llvm::is_contained({"exchange",

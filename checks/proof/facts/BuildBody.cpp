@@ -132,6 +132,10 @@ void Builder::element(const CFGElement &e) {
       destroy(at, type, nullptr);
       break;
     }
+    case CFGElement::NewAllocator:
+      // Before its initialiser, which may be built in several blocks.
+      allocation(*e.castAs<CFGNewAllocator>().getAllocatorExpr());
+      break;
     case CFGElement::CleanupFunction:
       emit(Fact::Kind::Opaque, nullptr, {variable(*e.castAs<CFGCleanupFunction>().getVarDecl(), nullptr)});
       break;
@@ -353,6 +357,7 @@ std::unique_ptr<Body> buildBody(const FunctionDecl &function, const ApiModel &mo
   options.AddTemporaryDtors = true;
   options.AddInitializers = true;
   options.AddStaticInitBranches = true;
+  options.AddCXXNewAllocator = true;
   options.AddVirtualBaseBranches = true;
   options.AddEHEdges = false;  // the transfer knows which calls may throw, and in which state
   const std::unique_ptr<CFG> cfg = CFG::buildCFG(definition, definition->getBody(), &context, options);

@@ -152,8 +152,13 @@ constexpr unsigned kGenerations = 4;
 
 // A loop that asks the same question each round gets another answer each round. A few generations are kept apart, so
 // that the answer of the last round may live on in a variable; beyond those the oldest answers lose their identity.
+bool State::isAmongUnknown(PlaceId place) const {
+  for (; (*universe_)[place].root == Place::Root::Part; place = (*universe_)[place].parent)
+    if ((*universe_)[place].step.kind == Step::Kind::Indexed) return true;
+  return false;
+}
+
 void State::letGo(const Value &value) {
-  constexpr unsigned kTargetLimit = 256;
   if (const auto numbers = rangeOf(value).members(kTargetLimit))
     for (const std::int64_t number : *numbers)
       if (const PlaceId target = universe_->placeAt(number)) escape(target, true);
@@ -241,6 +246,10 @@ void State::invalidateIndexed(PlaceId place) {
       if (kind != Step::Kind::Element && kind != Step::Kind::Indexed) return false;
       return step.kind == Step::Kind::Indexed || kind == Step::Kind::Indexed;
     };
+    std::vector<Value> lost;
+    for (const auto &[other, value] : store_)
+      if (mayBeAliased(other)) lost.push_back(value);
+    for (const Value &value : lost) letGo(value);
     store_.eraseIf([&](const auto &entry) { return mayBeAliased(entry.first); });
     defaults_.eraseIf([&](const auto &entry) { return mayBeAliased(entry.first); });
     // The elements that are not stored one by one must not be derived from what was there before.
@@ -252,6 +261,7 @@ void State::invalidateIndexed(PlaceId place) {
 void State::write(PlaceId place, const Value &value) {
   if (summaries_.find(universe_->rootOf(place))) return;
   invalidateIndexed(place);
+  if (isAmongUnknown(place)) letGo(value);
   store_.set(place, value);
   weakenSummary(place);
 }
@@ -277,6 +287,7 @@ void State::copy(PlaceId to, PlaceId from) {
       const PlaceId source = place;
       value = unknown(universe_, 0, *value.set, source);
     }
+    if (isAmongUnknown(place)) letGo(value);
     store_.set(place, value);
   }
   weakenSummary(to);

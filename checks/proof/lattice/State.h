@@ -14,6 +14,9 @@
 
 namespace composio::check {
 
+/// Up to so many objects that one pointer may lead to are looked at.
+constexpr unsigned kTargetLimit = 256;
+
 /// No sequence has more elements.
 constexpr std::int64_t kLongest = std::int64_t{1} << 40;
 
@@ -142,6 +145,8 @@ class State {
   const Value *summaryOf(PlaceId place) const;
   void weakenSummary(PlaceId written);
   void bindElement(PlaceId place);
+  /// Whether a place is, or lies in, an element whose index is not known.
+  bool isAmongUnknown(PlaceId place) const;
   std::map<llvm::SmallVector<Step, 4>, Ranges> rangesOfElements(PlaceId sequence, std::int64_t length) const;
   static void alignSequences(State &a, State &b);
   /// The place that is to `base` what `place` is to `whole`.

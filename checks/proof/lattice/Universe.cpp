@@ -138,6 +138,12 @@ std::int64_t Universe::text(llvm::StringRef literal) {
   return texts_.try_emplace(literal.str(), static_cast<std::int64_t>(texts_.size())).first->second;
 }
 
+bool Universe::isArgument(SymbolId symbol) const {
+  while (symbols_[symbol].kind == Symbol::Kind::Part) symbol = symbols_[symbol].operands[0].symbol;
+  const Symbol &s = symbols_[symbol];
+  return s.kind == Symbol::Kind::Initial && places_[rootOf(s.place)].root != Place::Root::Pointee;
+}
+
 bool Universe::isFromOutside(SymbolId symbol) const {
   for (;;) {
     const Symbol &s = symbols_[symbol];

@@ -141,6 +141,8 @@ class Universe {
   const Symbol &symbolOf(SymbolId id) const { return symbols_[id]; }
   /// Whether `symbol` is what a parameter held, or something reached from there.
   bool isFromOutside(SymbolId symbol) const;
+  /// Whether `symbol` is what a parameter itself held, or a part of that: nothing that was read through a pointer.
+  bool isArgument(SymbolId symbol) const;
   /// Whether a value is made of so many symbols, one from the other, that it is to be forgotten rather than built upon:
   /// `n = n + m` and `p = p->next` in a long function would make towers of them, and everything that is asked of a
   /// symbol takes time by its height.

@@ -66,6 +66,7 @@ class BodyRun {
     std::set<State> exact;
     States pending;  // of the exact ones
     std::vector<Merged> merged;
+    std::set<PlaceId> counters;  // of a loop's head: numbers that go up or down with each round
   };
 
   /// What has come to a block since it was last processed. Of a join that grew several times only the last is of use.
@@ -103,6 +104,27 @@ class BodyRun {
   }
   const Universe &solver_universe() const { return *universe_; }
 
+  /// A loop that counts would make a state of each round, until all of them are joined and what ties other values
+  /// together is lost. So counters are given up first. True if something was.
+  bool forgetCounters(BlockStates &states, State &state) {
+    const unsigned kRounds = solver_.limits_.exact / 2, kNumbers = 4;
+    if (states.exact.size() >= kRounds && states.exact.size() < solver_.limits_.exact)
+      for (const auto &[place, value] : state.store()) {
+        if (!value.isNumber() || !solver_.transfer_.isCountable(place)) continue;
+        std::set<std::int64_t> numbers;
+        for (const State &other : states.exact)
+          if (const Value *there = other.store().find(place); there && there->isNumber()) numbers.insert(there->number);
+        if (numbers.size() >= kNumbers) states.counters.insert(place);
+      }
+    bool changed = false;
+    for (const PlaceId counter : states.counters)
+      if (state.store().find(counter)) {
+        state.write(counter, state.universe().any(Ranges::full()));
+        changed = true;
+      }
+    return changed;
+  }
+
   void arrive(int to, State state) {
     universe_ = &state.universe();
     const Block &block = body_.blocks[to];
@@ -113,6 +135,8 @@ class BodyRun {
     });
     state.collectGarbage([&](PlaceId root) { return isLive(block, root); });
     BlockStates &states = blocks_[to];
+    if (body_.loopHeads.test(to) && forgetCounters(states, state))
+      state.collectGarbage([&](PlaceId root) { return isLive(block, root); });
     if (states.exact.count(state)) return;
     if (states.exact.size() < solver_.limits_.exact) {
       states.exact.insert(state);

@@ -352,7 +352,7 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
   const bool isSystem = site.callee && isSystemFunction(*site.callee) && !runsProgramCode(site);
   const bool isSdk = site.callee && model_.roleOf(*site.callee) != Role::None;
   const auto give = [&](const Value &address, bool readOnly) {
-    if (const auto numbers = state.rangeOf(address).members(8)) {
+    if (const auto numbers = state.rangeOf(address).members(kTargetLimit)) {
       for (const std::int64_t number : *numbers)
         if (const PlaceId place = universe_.placeAt(number)) handOver(state, place, readOnly, node, site.frame);
     } else if (address.hasSymbol()) {
@@ -365,10 +365,12 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
   if (site.info->hasObject && !isSdk) {
     const bool constructs = isa_and_nonnull<CXXConstructorDecl>(site.callee);
     const Value self = object(site, state);
+    // What the SDK reads it does not keep.
+    const bool onlyReads = method && method->isConst() && isInSdk(*method);
     // A class of the library does not spread the address of an object that it makes.
     if (const PlaceId made = constructs && isSystem && self.isNumber() ? universe_.placeAt(self.number) : kNullPlace)
       state.havoc(made, node, site.frame);
-    else
+    else if (!onlyReads)
       give(self, method && method->isConst() && !constructs);
   }
   for (unsigned i = 0; i < site.info->arguments.size() && !isSdk; ++i) {

@@ -71,6 +71,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
 }
 
 std::optional<Value> Transfer::scalarArgument(const CallSite &site, State &state, unsigned index) {
+  if (site.info->arguments[index]->getType().isVolatileQualified()) return std::nullopt;
   const Value value = argument(site, state, index);
   const bool byReference =
       index < site.callee->getNumParams() && site.callee->getParamDecl(index)->getType()->isReferenceType();

@@ -20,11 +20,13 @@ Value Transfer::load(State &state, PlaceId place, QualType type) {
   return state.read(place, domainOf(type));
 }
 
-void Transfer::store(State &state, PlaceId place, const Value &value) {
+void Transfer::store(State &state, PlaceId place, const Value &value, QualType type) {
   if (universe_[place].step.kind == Step::Kind::Truth) place = universe_[place].parent;
   disturbUnions(state, place);
+  // Kept in memory that others may read, an address is known to them.
+  if (!isPrivate(state, universe_.rootOf(place))) state.letGo(value);
   state.write(place, fitted(state, place, value));
-  writeAliases(state, place);
+  writeAliases(state, place, type);
   disturbAccessors(state, place);
 }
 
@@ -96,31 +98,51 @@ bool Transfer::isPrivate(const State &state, PlaceId root) const {
   return storageOf(universe_, root) == Storage::Own && !state.hasEscaped(root);
 }
 
-bool Transfer::mayAlias(const State &state, PlaceId a, PlaceId b) const {
-  if (a == b) return false;
-  const Storage left = storageOf(universe_, a), right = storageOf(universe_, b);
-  if (left != Storage::Elsewhere && right != Storage::Elsewhere) return false;
-  if (left == Storage::Elsewhere && right == Storage::Elsewhere) return true;
-  const PlaceId own = left == Storage::Elsewhere ? b : a, other = left == Storage::Elsewhere ? a : b;
+/// Whether a write to the object at `written` may change what is known of the one at `known`.
+bool Transfer::mayAlias(const State &state, PlaceId written, PlaceId known) const {
+  if (written == known) return false;
+  const Storage to = storageOf(universe_, written), of = storageOf(universe_, known);
+  if (to != Storage::Elsewhere && of != Storage::Elsewhere) return false;
+  if (to == Storage::Elsewhere && of == Storage::Elsewhere) return true;
+  const PlaceId own = to == Storage::Elsewhere ? known : written, other = to == Storage::Elsewhere ? written : known;
   if (storageOf(universe_, own) == Storage::Global) return true;
-  // A pointer that was handed in from outside cannot lead to the function's own objects.
-  return state.hasEscaped(own) && !universe_.isFromOutside(universe_[other].symbol);
+  // What a parameter held when the function began cannot lead to the function's own objects; what is found behind it
+  // may, once they escaped.
+  return state.hasEscaped(own) && !universe_.isArgument(universe_[other].symbol);
 }
 
-void Transfer::writeAliases(State &state, PlaceId written) {
+/// Whether a place lies in a union, where members are not apart.
+static bool isInUnion(const Universe &universe, PlaceId place) {
+  for (; universe[place].root == Place::Root::Part; place = universe[place].parent) {
+    const Step step = universe[place].step;
+    const auto *record = step.kind == Step::Kind::Field ? dyn_cast<RecordDecl>(step.field->getDeclContext()) : nullptr;
+    if (record && record->isUnion()) return true;
+  }
+  return false;
+}
+
+void Transfer::writeAliases(State &state, PlaceId written, QualType type) {
   const PlaceId root = universe_.rootOf(written);
   if (isPrivate(state, root)) return;
+  if (type.isNull()) type = typeOf(written);
+  // A character may be a part of any scalar.
+  const bool isByte = type.isNull() || type->isAnyCharacterType() || type->isStdByteType();
   const Step step = universe_[written].step;
   const bool isPart = universe_[written].root == Place::Root::Part;
   const Value *value = state.store().find(written);
-  const Ranges range = value ? state.rangeOf(*value) : Ranges::full();
+  const Ranges range = value && !isByte ? state.rangeOf(*value) : Ranges::full();
   for (const PlaceId known : state.knownScalars()) {
     if (!mayAlias(state, root, universe_.rootOf(known))) continue;
     // Members are told apart by their declarations; what is not a member may be anything.
-    const bool knownIsPart = universe_[known].root == Place::Root::Part;
-    const bool differ = isPart && knownIsPart && (step < universe_[known].step || universe_[known].step < step) &&
-                        step.kind == Step::Kind::Field && universe_[known].step.kind == Step::Kind::Field;
-    if (!differ) state.weaken(known, range);
+    const Step other = universe_[known].step;
+    const bool areMembers = isPart && universe_[known].root == Place::Root::Part && step.kind == Step::Kind::Field &&
+                            other.kind == Step::Kind::Field;
+    const bool differ = areMembers && !isByte && (step < other || other < step) &&
+                        !(isInUnion(universe_, written) && isInUnion(universe_, known));
+    if (differ) continue;
+    // What a string says is no scalar of the program: a character of it changes it to no matter what.
+    const bool isDerived = other.kind == Step::Kind::Text || other.kind == Step::Kind::Size;
+    state.weaken(known, isDerived ? Ranges::full() : range);
   }
 }
 
@@ -129,11 +151,17 @@ bool Transfer::copyBase(State &state, PlaceId to, PlaceId from, QualType type) {
   const QualType whole = typeOf(to);
   const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
   const auto *known = whole.isNull() ? nullptr : whole->getAsCXXRecordDecl();
-  if (!record || !known || !record->hasDefinition() || record->getCanonicalDecl() == known->getCanonicalDecl())
-    return false;
+  if (!record || !record->hasDefinition()) return false;
+  // Where the complete object is not known, there may be more of it than its static type says.
+  const bool isWhole = known ? record->getCanonicalDecl() == known->getCanonicalDecl()
+                             : isSession(record) || isInStd(*record) || record->isEffectivelyFinal();
+  if (isWhole) return false;
   llvm::SmallVector<const CXXRecordDecl *, 4> work{record->getDefinition()};
   while (!work.empty()) {
     const CXXRecordDecl *part = work.pop_back_val();
+    if (isSession(part))
+      for (const Step::Kind step : {Step::Kind::Block, Step::Kind::Origin})
+        copyObject(state, universe_.special(to, step), universe_.special(from, step), false);
     for (const FieldDecl *f : part->fields())
       copyObject(state, universe_.field(to, f->getCanonicalDecl()), universe_.field(from, f->getCanonicalDecl()),
                  false);
@@ -161,6 +189,8 @@ void Transfer::moveOut(State &state, PlaceId from, PlaceId to) {
       unknown.push_back(place);
   }
   state.loosenElements(from, to);
+  // Who knows the elements knows them where they are now.
+  if (state.hasEscaped(universe_.rootOf(from))) state.escape(to, true);
   for (const PlaceId place : emptied) state.write(place, Value::of(0));
   for (const PlaceId place : unknown) state.weaken(place, Ranges::full());
   for (const PlaceId sequence : robbed) state.havoc(sequence, this, 0);
@@ -183,7 +213,11 @@ void Transfer::copyObject(State &state, PlaceId to, PlaceId from, bool moves, Qu
   std::vector<PlaceId> written;
   for (const PlaceId place : state.knownScalars())
     if (universe_.isWithin(place, to)) written.push_back(place);
-  for (const PlaceId place : written) writeAliases(state, place);
+  for (const PlaceId place : written) {
+    if (const Value *value = state.store().find(place); value && !isPrivate(state, universe_.rootOf(place)))
+      state.letGo(*value);
+    writeAliases(state, place, {});
+  }
   disturbAccessors(state, to);
   overwriteAliases(state, to, type);
 }
@@ -314,6 +348,11 @@ QualType Transfer::typeOf(PlaceId place) const {
   }
 }
 
+bool Transfer::isCountable(PlaceId place) const {
+  const QualType type = typeOf(place);
+  return !type.isNull() && type->isIntegerType() && !type->isBooleanType() && !type->isEnumeralType();
+}
+
 // Code that is not seen may call the lambdas in what it gets.
 void Transfer::noteClosures(QualType type) {
   const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
@@ -358,7 +397,7 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
         const QualType pointee = classify(type) == TypeClass::SmartPointer ? elementOf(type) : type->getPointeeType();
         pointsToConstant = !pointee.isNull() && pointee.isConstQualified();
       }
-      if (const auto numbers = state.rangeOf(value).members(8)) {
+      if (const auto numbers = state.rangeOf(value).members(kTargetLimit)) {
         for (const std::int64_t number : *numbers)
           if (const PlaceId target = universe_.placeAt(number)) work.emplace_back(target, pointsToConstant);
       } else if (value.hasSymbol() && !pointsToConstant && state.isBound(universe_.pointee(value.symbol))) {
@@ -371,8 +410,14 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
         if (universe_.isWithin(known, object) && isMutable(known, object)) state.weaken(known, Ranges::full());
       continue;
     }
+    // Elements may be taken to another container.
+    std::vector<PlaceId> sequences;
+    for (const PlaceId known : state.knownScalars())
+      if (universe_[known].step.kind == Step::Kind::Size && universe_.isWithin(known, object))
+        sequences.push_back(universe_[known].parent);
+    for (const PlaceId sequence : sequences) state.loosenElements(sequence, sequence);
     state.havoc(object, node, frame);
-    writeAliases(state, object);
+    writeAliases(state, object, {});
     // What aliases the object is as unknown as the object itself.
     replaced(state, object);
   }

@@ -325,11 +325,13 @@ void Transfer::element(const Fact &fact, FrameId frame, State state, States &out
       return;
     }
     const Place place = universe_[base];
-    if (place.step.kind != Step::Kind::Element || place.root != Place::Root::Part || place.step.index != 0)
-      return at(std::move(s), base, 1);
+    const bool isElement = place.root == Place::Root::Part &&
+                           (place.step.kind == Step::Kind::Element || place.step.kind == Step::Kind::Indexed);
+    if (!isElement) return at(std::move(s), base, 1);
+    const bool fromTheFirst = place.step.kind == Step::Kind::Element && place.step.index == 0;
     // No run goes on outside an array.
     const QualType whole = typeOf(place.parent);
-    if (const auto *array = whole.isNull() ? nullptr : context_.getAsConstantArrayType(whole)) {
+    if (const auto *array = whole.isNull() || !fromTheFirst ? nullptr : context_.getAsConstantArrayType(whole)) {
       const auto length = static_cast<std::int64_t>(array->getSize().getLimitedValue(kLongest));
       if (!s.assume(index, Ranges::between(0, length - 1 + fact.number))) return;
       if (auto cases = split(s, index)) {
@@ -338,7 +340,8 @@ void Transfer::element(const Fact &fact, FrameId frame, State state, States &out
       }
     }
     SymbolId symbol = index.symbol;
-    if (index.kind != Value::Kind::Linear || index.number != 0) symbol = s.fresh(fact.origin, frame, fact.result);
+    if (!fromTheFirst || index.kind != Value::Kind::Linear || index.number != 0)
+      symbol = s.fresh(fact.origin, frame, fact.result);
     const PlaceId element = s.elementAt(place.parent, symbol);
     give(std::move(s), element);
   });

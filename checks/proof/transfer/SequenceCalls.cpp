@@ -1,6 +1,7 @@
 // std::vector, deque, list, array and initializer_list. How their elements are kept stands in lattice/Elements.cpp;
 // here is what each member function does to them. A function that is not listed is one that is not seen.
 #include "llvm/ADT/StringSwitch.h"
+#include "model/ApiModel.h"
 #include "proof/transfer/Library.h"
 
 namespace composio::check {
@@ -146,7 +147,12 @@ class SequenceCall {
   }
   /// Whether pointers and iterators stay with an element that gets another index, or with the end. Those into a vector
   /// stay with the index, or are not to be used any more.
-  bool movesElements() const { return !isStdClass(ownerOf(site_)->getAsCXXRecordDecl(), "vector"); }
+  bool movesElements() const {
+    if (!isStdClass(ownerOf(site_)->getAsCXXRecordDecl(), "vector")) return true;
+    // What an element owns goes with it when it is moved to another index.
+    const auto *element = type_.element->getAsCXXRecordDecl();
+    return element && !isScalar(type_.element) && !isSession(element) && !element->isTriviallyCopyable();
+  }
 
   std::int64_t longestExact() const { return site_.info->isRepeated ? kLongestInLoop : kLongestExact; }
 

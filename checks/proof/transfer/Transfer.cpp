@@ -72,7 +72,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
     case Fact::Kind::Store: {
       const Value value = operand(1);
       return withPlace(state, operand(0), [&](State s, PlaceId place) {
-        store(s, place, value);
+        store(s, place, value, fact.type);
         out.push_back(std::move(s));
       });
     }
@@ -147,7 +147,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
     case Fact::Kind::Opaque: {
       for (const Register r : fact.operands) {
         const Value value = valueOf(state, frame, r);
-        if (const auto numbers = state.rangeOf(value).members(8)) {
+        if (const auto numbers = state.rangeOf(value).members(kTargetLimit)) {
           for (const std::int64_t number : *numbers)
             if (const PlaceId place = universe_.placeAt(number)) handOver(state, place, false, fact.origin, frame);
         } else if (value.hasSymbol()) {

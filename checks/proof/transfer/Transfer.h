@@ -100,6 +100,8 @@ class Transfer {
   /// Reads whether a session is local. `use` gets one number of three, kFalse where it is, in each state where that
   /// differs.
   void readLocality(State state, const Thing &session, const Reading &reading, const UseValue &use);
+  /// Whether a place holds an integer that may count, not a bool or an enumerator.
+  bool isCountable(PlaceId place) const;
   /// The lambdas in an object of `type` leave the view of the proof: whoever gets them may call them.
   void noteClosures(clang::QualType type);
   /// Assumes at the entry of a function what its contract lets its body rely on.
@@ -122,7 +124,8 @@ class Transfer {
   /// The `enable` of the SDK's session at `session`, as a place.
   PlaceId enableOf(PlaceId session);
   Value load(State &state, PlaceId place, clang::QualType type);
-  void store(State &state, PlaceId place, const Value &value);
+  /// `type` is that of the scalar, where the place does not tell.
+  void store(State &state, PlaceId place, const Value &value, clang::QualType type = {});
   /// Copies an object of `type`, where that is known.
   void copyObject(State &state, PlaceId to, PlaceId from, bool moves, clang::QualType type = {});
   void overwriteAliases(State &state, PlaceId written, clang::QualType type);
@@ -138,8 +141,8 @@ class Transfer {
   PlaceId allocate(State &state, const void *node, FrameId frame);
   void ensureGlobal(State &state, PlaceId place);
   /// Weakens what is known of objects that may be the one that was just written to.
-  void writeAliases(State &state, PlaceId written);
-  bool mayAlias(const State &state, PlaceId a, PlaceId b) const;
+  void writeAliases(State &state, PlaceId written, clang::QualType type);
+  bool mayAlias(const State &state, PlaceId written, PlaceId known) const;
   /// Whether nothing outside the analysed functions can know of `root`.
   bool isPrivate(const State &state, PlaceId root) const;
   /// Whether the program says that the object is a constant: such objects are trusted not to change.
