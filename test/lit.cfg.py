@@ -18,7 +18,7 @@ config.name = "composio"
 config.test_format = spaceless.ShTest(source_root, exec_root)
 config.suffixes = [".cpp", ".test"]
 # Inputs of tests, and the suites that are no lit suites.
-config.excludes = ["Inputs", "include", "cases", "fuzz", "runtime", "helper", "unit"]
+config.excludes = ["Inputs", "include", "cases", "runtime", "helper", "unit"]
 config.test_source_root = source_root
 config.test_exec_root = exec_root
 
