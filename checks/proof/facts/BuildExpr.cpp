@@ -1,6 +1,7 @@
 // Facts of expressions.
 #include "clang/AST/CXXInheritance.h"
 #include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/bit.h"
 #include "proof/facts/Builder.h"
 
 namespace composio::check {
@@ -177,10 +178,11 @@ Register Builder::lowerNew(const Expr *e) {
           cast<StmtExpr>(e)->getSubStmt()->body_empty() ? nullptr : cast<StmtExpr>(e)->getSubStmt()->body_back());
       return last && treeDepth_ == 0 && isScalar(e->getType()) ? lower(last) : opaque(*e);
     }
+    case Stmt::FloatingLiteralClass:
+      return number(llvm::bit_cast<std::int64_t>(cast<FloatingLiteral>(e)->getValueAsApproximateDouble()), e);
     case Stmt::StringLiteralClass:
     case Stmt::PredefinedExprClass:
     case Stmt::CXXTypeidExprClass:
-    case Stmt::FloatingLiteralClass:
     case Stmt::SourceLocExprClass:
       return unknown(e->getType(), e);
     default:
@@ -345,6 +347,12 @@ Register Builder::conversion(const CastExpr &e) {
     case CK_ConstructorConversion:
       // A base is the same object here: members have distinct declarations, so nothing is confused.
       return lower(sub);
+    case CK_IntegralToFloating:
+    case CK_FloatingToIntegral:
+    case CK_FloatingToBoolean:
+    case CK_FloatingCast:
+      lower(sub);
+      return unknown(e.getType(), &e);
     case CK_ToVoid:
       lower(sub);
       return kNoRegister;

@@ -126,6 +126,7 @@ struct Body {
   std::vector<Block> blocks;
   std::vector<CallInfo> calls;
   std::vector<int> order;     ///< reverse postorder number of each block
+  llvm::BitVector repeated;   ///< blocks that may run again and again, and perhaps some beside those
   llvm::BitVector loopHeads;  ///< blocks that an edge of the order above leads back to: every loop has one
   int entry = 0, exit = 0;
   unsigned registers = 1;

@@ -106,10 +106,13 @@ void markRepeated(Body &body) {
       }
   }
   for (std::size_t order = 1; order < opened.size(); ++order) opened[order] += opened[order - 1];
-  for (std::size_t b = 0; b < body.blocks.size(); ++b)
-    if (body.order[b] >= 0 && opened[body.order[b]] > 0)
-      for (const Fact &fact : body.blocks[b].facts)
-        if (fact.call >= 0) body.calls[fact.call].isRepeated = true;
+  body.repeated.resize(body.blocks.size());
+  for (std::size_t b = 0; b < body.blocks.size(); ++b) {
+    if (body.order[b] < 0 || opened[body.order[b]] <= 0) continue;
+    body.repeated.set(static_cast<unsigned>(b));
+    for (const Fact &fact : body.blocks[b].facts)
+      if (fact.call >= 0) body.calls[fact.call].isRepeated = true;
+  }
 }
 
 /// The blocks that some edge goes back to.

@@ -41,6 +41,8 @@ class State {
   SymbolId fresh(const void *node, FrameId frame, unsigned tag = 0);
   /// An unknown value in `domain` with an identity of its own.
   Value unknown(const void *node, FrameId frame, const Ranges &domain, unsigned tag = 0);
+  /// Whether anything was asked about `symbol`.
+  bool isKnown(SymbolId symbol) const { return ranges_.find(symbol) != nullptr; }
   /// Gives `symbol` a range if it has none yet.
   void declare(SymbolId symbol, const Ranges &domain);
 

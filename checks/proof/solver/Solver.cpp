@@ -45,6 +45,8 @@ class BodyRun {
       const int block = work_.begin()->second;
       work_.erase(work_.begin());
       for (State &state : takePending(blocks_[block])) process(block, std::move(state));
+      // Blocks come in the order of the edges: outside of loops nothing arrives here any more.
+      if (block != body_.exit && !body_.repeated.test(block)) blocks_[block] = BlockStates();
     }
     Exits exits;
     const BlockStates &last = blocks_[body_.exit];
@@ -78,18 +80,30 @@ class BodyRun {
     return pending;
   }
 
+  /// Whether a symbol can be asked for again, since what it is made from can.
+  bool isLiveSymbol(const Block &block, SymbolId id) const {
+    const Universe &universe = solver_universe();
+    const Symbol &symbol = universe.symbolOf(id);
+    switch (symbol.kind) {
+      case Symbol::Kind::Initial:
+        return isLive(block, universe.rootOf(symbol.place));
+      case Symbol::Kind::Conjured:
+        return false;
+      case Symbol::Kind::Part:
+      case Symbol::Kind::Applied:
+        return llvm::all_of(symbol.operands,
+                            [&](const Value &v) { return !v.hasSymbol() || isLiveSymbol(block, v.symbol); });
+    }
+    return false;
+  }
+
   bool isLive(const Block &block, PlaceId id) const {
     const Universe &universe = solver_universe();
     const Place &root = universe[id];
     switch (root.root) {
-      case Place::Root::Pointee: {
+      case Place::Root::Pointee:
         // What a parameter points to lives as long as the parameter.
-        SymbolId symbol = root.symbol;
-        while (universe.symbolOf(symbol).kind == Symbol::Kind::Part)
-          symbol = universe.symbolOf(symbol).operands[0].symbol;
-        const Symbol &s = universe.symbolOf(symbol);
-        return s.kind == Symbol::Kind::Initial && isLive(block, universe.rootOf(s.place));
-      }
+        return isLiveSymbol(block, root.symbol);
       case Place::Root::Variable:
       case Place::Root::Temporary:
       case Place::Root::Heap: {

@@ -56,9 +56,9 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
     case TypeClass::TriState:
-      return triStateCall(site, state, out, thrown);
+      return triStateCall(site, state, out, thrown) || monadicCall(site, state, out, thrown);
     case TypeClass::Optional:
-      return optionalCall(site, state, out, thrown);
+      return optionalCall(site, state, out, thrown) || monadicCall(site, state, out, thrown);
     case TypeClass::SmartPointer:
       return smartPointerCall(site, state, out, thrown);
     case TypeClass::Iterator:

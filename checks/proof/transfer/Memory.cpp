@@ -16,7 +16,8 @@ Value Transfer::load(State &state, PlaceId place, QualType type) {
     state.assume(value, Ranges::between(kFalse, kTrue));
     return value;
   }
-  if (!type.isNull() && classify(type) == TypeClass::Opaque) return state.unknown(this, 0, Ranges::full(), place + 3);
+  if (!type.isNull() && classify(type) == TypeClass::Opaque && !type->isRealFloatingType())
+    return state.unknown(this, 0, Ranges::full(), place + 3);
   return state.read(place, domainOf(type));
 }
 

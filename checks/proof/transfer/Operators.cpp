@@ -97,6 +97,13 @@ bool isAboutPointers(const Stmt *origin) {
   return op && op->getLHS()->getType()->isPointerType() && op->getRHS()->getType()->isPointerType();
 }
 
+/// Whether an operator works on floating-point numbers.
+bool isAboutFractions(const Fact &fact) {
+  const auto *op = dyn_cast_or_null<BinaryOperator>(fact.origin);
+  return (op && (op->getLHS()->getType()->isFloatingType() || op->getRHS()->getType()->isFloatingType())) ||
+         (!fact.type.isNull() && fact.type->isFloatingType());
+}
+
 bool isRelation(BinaryOperatorKind op) { return op == BO_LT || op == BO_LE || op == BO_GT || op == BO_GE; }
 
 bool isWide(QualType type) { return type->isUnsignedIntegerType() && !type->isBooleanType(); }
@@ -199,6 +206,16 @@ Value Transfer::pointersRelated(State &state, BinaryOperatorKind op, const Value
   return state.unknown(fact.origin, frame, domainOf(fact.type), fact.result);
 }
 
+/// What an operator makes of two fractions. Nothing is computed: asked again, it gives the same answer. Of two that are
+/// not in order neither need be the greater one, so only what is exact is taken for the same question.
+Value Transfer::fractionsRelated(State &state, BinaryOperatorKind op, Value a, Value b, const Ranges &domain) {
+  if (a.kind == Value::Kind::Any || b.kind == Value::Kind::Any) return universe_.any(domain);
+  if (op == BO_GT || op == BO_GE || ((op == BO_EQ || op == BO_NE) && b < a)) std::swap(a, b);
+  const BinaryOperatorKind asked = op == BO_NE ? BO_EQ : op == BO_GT || op == BO_GE ? mirrored(op) : op;
+  const Value answer = applied(state, "fractions", {a, b}, static_cast<unsigned>(asked), domain);
+  return op == BO_NE ? state.test(answer, Ranges::of(0)) : answer;
+}
+
 void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out) {
   const auto op = static_cast<BinaryOperatorKind>(fact.op);
   const Value a = valueOf(state, frame, fact.operands[0]), b = valueOf(state, frame, fact.operands[1]);
@@ -207,6 +224,10 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     s.set({frame, fact.result}, value);
     out.push_back(std::move(s));
   };
+  if (isAboutFractions(fact)) {
+    const Value value = fractionsRelated(state, op, a, b, domain);
+    return give(std::move(state), value);
+  }
   if (op == BO_EQ || op == BO_NE) return compareEqual(std::move(state), a, b, op == BO_NE, fact, frame, out);
   if (isAboutPointers(fact.origin)) {
     const Value value = pointersRelated(state, op, a, b, fact, frame);
@@ -219,7 +240,7 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     const Ranges range = state.rangeOf(v);
     return range.subsetOf(Ranges::between(0, std::int64_t{1} << 31));
   };
-  if (!isRelation(op) && wraps && (!isSmall(a) || !isSmall(b))) return give(std::move(state), universe_.any(domain));
+  const bool mayWrap = !isRelation(op) && wraps && (!isSmall(a) || !isSmall(b));
   const auto solved = [&](BinaryOperatorKind relation, std::int64_t n) {
     const Ranges plain = solutions(relation, n);
     if (!wide) return plain;
@@ -229,7 +250,7 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     if (n < 0) return above ? plain.intersect(negative) : plain.unite(small);
     return above ? plain.unite(negative) : plain.intersect(small);
   };
-  if (!wide || (a.isNumber() && b.isNumber() && a.number >= 0 && b.number >= 0))
+  if (!mayWrap && (!wide || (a.isNumber() && b.isNumber() && a.number >= 0 && b.number >= 0)))
     if (a.isNumber() && b.isNumber())
       if (const auto result = fold(op, a.number, b.number); result && domain.contains(*result))
         return give(std::move(state), Value::of(*result));
@@ -237,11 +258,11 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     if (b.isNumber()) return give(std::move(state), state.test(a, solved(op, b.number)));
     if (a.isNumber()) return give(std::move(state), state.test(b, solved(mirrored(op), a.number)));
   }
-  if ((op == BO_Add || op == BO_Sub) && b.isNumber() && b.number != kLowest) {
+  if (!mayWrap && (op == BO_Add || op == BO_Sub) && b.isNumber() && b.number != kLowest) {
     const Value moved = state.shifted(a, op == BO_Add ? b.number : -b.number);
     if (state.rangeOf(moved).subsetOf(domain)) return give(std::move(state), moved);
   }
-  auto left = split(state, a);
+  auto left = mayWrap ? std::nullopt : split(state, a);
   if (left && !wide) {
     States results;
     bool all = true;
@@ -268,8 +289,19 @@ void Transfer::binary(const Fact &fact, FrameId frame, State state, States &out)
     const bool swaps = op == BO_GT || op == BO_LE, negates = op == BO_LE || op == BO_GE;
     const SymbolId less = universe_.applied("less", {swaps ? b : a, swaps ? a : b}, wide);
     state.declare(less, Ranges::between(0, 1));
-    const Value answer = negates ? state.test(Value::linear(less), Ranges::of(0)) : Value::linear(less);
-    return give(std::move(state), answer);
+    const auto answer = [&](State s, const Value &holds) {
+      const Value value = negates ? s.test(holds, Ranges::of(0)) : holds;
+      give(std::move(s), value);
+    };
+    // Where the other way round was asked before: both cannot be.
+    const SymbolId more = universe_.applied("less", {swaps ? a : b, swaps ? b : a}, wide);
+    if (state.isKnown(more)) {
+      State otherWay = state;
+      if (otherWay.assume(Value::linear(more), Ranges::of(1)) && otherWay.assume(Value::linear(less), Ranges::of(0)))
+        answer(std::move(otherWay), Value::of(0));
+      if (!state.assume(Value::linear(more), Ranges::of(0))) return;
+    }
+    return answer(std::move(state), Value::linear(less));
   }
   // A pure function of values that are not known: asked again, it gives the same answer.
   const Value result = applied(state, "operator", {a, b}, static_cast<unsigned>(op), domain);
@@ -314,9 +346,12 @@ void Transfer::element(const Fact &fact, FrameId frame, State state, States &out
       return give(std::move(s),
                   universe_.part(place.parent, {Step::Kind::Element, nullptr, place.step.index + offset}));
     if (offset == 0) return give(std::move(s), base);
-    // Beside an object that is not seen to be part of an array.
+    // Beside an object that is not seen to be part of an array. The same index gives the same neighbour.
     s.escape(base, true);
-    const SymbolId neighbour = s.fresh(fact.origin, frame, fact.result);
+    const Value origin = universe_.pointerTo(base);
+    const bool named = index.kind != Value::Kind::Any && !universe_.isTower(origin) && !universe_.isTower(index);
+    const SymbolId neighbour =
+        named ? universe_.applied("neighbour", {origin, index}) : s.fresh(fact.origin, frame, fact.result);
     give(std::move(s), universe_.pointee(neighbour));
   };
   withPlace(state, valueOf(state, frame, fact.operands[0]), [&](State s, PlaceId base) {

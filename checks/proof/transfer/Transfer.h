@@ -102,6 +102,8 @@ class Transfer {
   void readLocality(State state, const Thing &session, const Reading &reading, const UseValue &use);
   /// Whether a place holds an integer that may count, not a bool or an enumerator.
   bool isCountable(PlaceId place) const;
+  /// The `enable` of the SDK's session at `session`, as a place.
+  PlaceId enableOf(PlaceId session);
   /// The lambdas in an object of `type` leave the view of the proof: whoever gets them may call them.
   void noteClosures(clang::QualType type);
   /// Assumes at the entry of a function what its contract lets its body rely on.
@@ -121,8 +123,6 @@ class Transfer {
   void withPlace(State &state, const Value &address, Use use) {
     withPlace(State(state), address, std::move(use));
   }
-  /// The `enable` of the SDK's session at `session`, as a place.
-  PlaceId enableOf(PlaceId session);
   Value load(State &state, PlaceId place, clang::QualType type);
   /// `type` is that of the scalar, where the place does not tell.
   void store(State &state, PlaceId place, const Value &value, clang::QualType type = {});
@@ -158,6 +158,7 @@ class Transfer {
   // Operators (Operators.cpp).
   void unary(const Fact &fact, FrameId frame, State state, States &out);
   void binary(const Fact &fact, FrameId frame, State state, States &out);
+  Value fractionsRelated(State &state, clang::BinaryOperatorKind op, Value a, Value b, const Ranges &domain);
   Value pointersRelated(State &state, clang::BinaryOperatorKind op, const Value &a, const Value &b, const Fact &fact,
                         FrameId frame);
   void compareEqual(State state, const Value &a, const Value &b, bool negate, const Fact &fact, FrameId frame,
@@ -247,6 +248,18 @@ class Transfer {
   bool textCall(const CallSite &site, State &state, States &out, States &thrown);
   bool textFunction(const CallSite &site, State &state, States &out);
   std::optional<Value> textOf(const CallSite &site, State &state, int index);
+
+  // Functions that call what they are given (CallableCalls.cpp).
+  struct Callable {
+    const clang::FunctionDecl *function = nullptr;
+    Value object;
+  };
+  std::optional<Callable> callableArgument(const CallSite &site, const State &state, unsigned index,
+                                           llvm::ArrayRef<clang::QualType> arguments) const;
+  bool invoke(const CallSite &site, const Callable &callable, llvm::ArrayRef<Value> addresses, State state,
+              const std::function<void(State, const Value &)> &use, States &thrown);
+  void giveOptional(const CallSite &site, State state, const Value &value, bool wrapped, States &out);
+  bool monadicCall(const CallSite &site, State &state, States &out, States &thrown);
 
   // Iterators of sequences (IteratorCalls.cpp).
   bool iteratorCall(const CallSite &site, State &state, States &out, States &thrown);
