@@ -49,7 +49,7 @@ missing_packages() {
 }
 
 # apt_knows LLVM: whether apt's own lists have it; asks no network.
-apt_knows() { LC_ALL=C apt-cache policy "clang-tidy-$1" 2>/dev/null | grep -q 'Candidate: [^(]'; }
+apt_knows() { [[ $(LC_ALL=C apt-cache policy "clang-tidy-$1" 2>/dev/null) == *'Candidate: '[^\(]* ]]; }
 
 # choose_llvms newest|all: sets `llvms` to those of the supported LLVMs, newest first, that are installed in full or
 # that apt can install. Where apt has read no lists yet, that is the newest one.

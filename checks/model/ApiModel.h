@@ -39,8 +39,6 @@ struct ParameterContract {
   bool requiresLocal = false;
   bool ensuresLocal = false;
   bool localIfTrue = false;
-  /// Whether the function returns normally only if the argument is local.
-  bool provesLocal() const { return requiresLocal || ensuresLocal; }
 };
 
 /// What a project says of declarations that it cannot annotate: the options of the check.

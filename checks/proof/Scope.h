@@ -31,8 +31,6 @@ class Scope {
     return found == checkedCalls_.end() ? none : found->second;
   }
   bool isInternal(const clang::FunctionDecl &function) const { return isInternal_.count(function.getCanonicalDecl()); }
-  /// Whether a checked call can be reached from `function`.
-  bool isRelevant(const clang::FunctionDecl &function) const { return relevant_.count(function.getCanonicalDecl()); }
 
  private:
   std::vector<const clang::FunctionDecl *> roots_, internal_;

@@ -51,19 +51,23 @@ class Builder {
   Register captured(const clang::ValueDecl &variable, const clang::Stmt *origin);
   Register member(const clang::MemberExpr &member);
   Register conversion(const clang::CastExpr &cast);
+  Register withoutMemo(const clang::Expr *expression, const clang::Expr *outer);
+  Register opaque(const clang::Expr &expression);
+
+  // Operators (BuildOperators.cpp).
   Register unary(const clang::UnaryOperator &op);
   Register memberPointer(const clang::UnaryOperator &op);
   Register increment(const clang::UnaryOperator &op);
   Register binary(const clang::BinaryOperator &op);
   Register compoundAssignment(const clang::CompoundAssignOperator &op);
   Register choose(const clang::AbstractConditionalOperator &op);
+
+  // Objects (BuildObjects.cpp).
   Register materialize(const clang::MaterializeTemporaryExpr &temporary);
   Register lambda(const clang::LambdaExpr &lambda);
   Register allocation(const clang::CXXNewExpr &expression);
   Register newObject(const clang::CXXNewExpr &expression);
   Register deleteObject(const clang::CXXDeleteExpr &expression);
-  Register withoutMemo(const clang::Expr *expression, const clang::Expr *outer);
-  Register opaque(const clang::Expr &expression);
   /// Initialises the object or scalar of `type` at the address in `at` from `init`, which may have built it already.
   void initialize(Register at, clang::QualType type, const clang::Expr *init);
   Register initList(const clang::InitListExpr &list);

@@ -219,8 +219,7 @@ Value State::read(PlaceId place, const Ranges &domain) {
   if (summaries_.find(universe_->rootOf(place))) return universe_->any(domain);
   if (const Value *stored = store_.find(place)) {
     if (stored->kind != Value::Kind::Any) return *stored;
-    const Ranges range = *stored->set;
-    const Value known = unknown(universe_, 0, range, place);
+    const Value known = unknown(universe_, 0, stored->set->isFull() ? domain : *stored->set, place);
     store_.set(place, known);
     return known;
   }

@@ -83,14 +83,17 @@ std::optional<Value> Transfer::scalarArgument(const CallSite &site, State &state
   return load(state, place, site.info->arguments[index]->getType());
 }
 
-// An argument that means an optional<bool>: one, a bool, or nullopt.
+// An argument that means an optional<bool>: one, a bool or what converts to it, or nullopt.
 std::optional<Value> Transfer::asTriState(const CallSite &site, State &state, unsigned index) {
   const Expr *expression = site.info->arguments[index];
   const QualType type = expression->getType();
   if (isNullopt(type)) return Value::of(kUnset);
   const TypeClass c = classify(type);
-  if (c != TypeClass::TriState && c != TypeClass::Boolean) return std::nullopt;
-  return scalarArgument(site, state, index);
+  // A number or an enumerator is converted as everywhere: what is not zero is true.
+  const bool converts = c == TypeClass::Integer && !type->isScopedEnumeralType();
+  if (c != TypeClass::TriState && c != TypeClass::Boolean && !converts) return std::nullopt;
+  const auto value = scalarArgument(site, state, index);
+  return value && converts ? std::optional(state.test(*value, Ranges::of(0).complement())) : value;
 }
 
 bool Transfer::compareCall(const CallSite &site, State &state, States &out) {
@@ -318,111 +321,6 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
       replaced(s, place);
       out.push_back(std::move(s));
     });
-  return false;
-}
-
-/// Whether each smart pointer that `address` may lead to is empty or owns what was seen to be allocated.
-bool Transfer::holdsPlainAllocation(State state, const Value &address) {
-  bool plain = true;
-  withPlace(std::move(state), address, [&](State s, PlaceId place) {
-    const Value pointer = s.read(place, Ranges::full());
-    const PlaceId owned = pointer.isNumber() ? universe_.placeAt(pointer.number) : kNullPlace;
-    plain = plain && pointer.isNumber() && (pointer.number == 0 || universe_[owned].root == Place::Root::Heap);
-  });
-  return plain;
-}
-
-bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out, States &thrown) {
-  const StringRef name = nameOf(*site.callee);
-  const OverloadedOperatorKind op = operatorOf(*site.callee);
-  const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());
-  const auto give = [&](State s, const Value &value) {
-    setResult(site, s, value);
-    out.push_back(std::move(s));
-  };
-  if (!isa<CXXMethodDecl>(site.callee)) {
-    if (name != "make_shared" || arguments != 1) return false;
-    const QualType element = elementOf(site.callee->getReturnType());
-    if (element.isNull() || isScalar(element) ||
-        !context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element) ||
-        !copiesMemberwise(element->getAsCXXRecordDecl()))
-      return false;
-    withPlace(state, argument(site, state, 0), [&](State s, PlaceId from) {
-      const PlaceId heap = allocate(s, site.info->expression, site.frame);
-      copyObject(s, heap, from, site.callee->getParamDecl(0)->getType()->isRValueReferenceType());
-      give(std::move(s), universe_.pointerTo(heap));
-    });
-    return true;
-  }
-  // The pointer in an argument, which a move takes away.
-  const auto take = [&](State &s, unsigned index) -> std::optional<Value> {
-    const QualType type = site.info->arguments[index]->getType();
-    if (type->isNullPtrType()) return Value::of(0);
-    const Value value = argument(site, s, index);
-    const QualType parameter = site.callee->getParamDecl(index)->getType();
-    if (classify(type) == TypeClass::Pointer && !parameter->isReferenceType()) return value;
-    if (classify(type) != TypeClass::SmartPointer || !parameter->isReferenceType()) return std::nullopt;
-    if (hasOwnDeleter(type) && !hasOwnDeleter(ownerOf(site))) return std::nullopt;
-    const PlaceId source = value.isNumber()    ? universe_.placeAt(value.number)
-                           : value.hasSymbol() ? universe_.pointee(value.symbol)
-                                               : kNullPlace;
-    if (source == kNullPlace) return std::nullopt;
-    const Value pointer = s.read(source, Ranges::full());
-    if (parameter->isRValueReferenceType()) store(s, source, Value::of(0));
-    return pointer;
-  };
-  if (isa<CXXConstructorDecl>(site.callee)) {
-    State s = state;
-    const auto value = arguments == 0 ? std::optional(Value::of(0)) : arguments == 1 ? take(s, 0) : std::nullopt;
-    if (!value) return false;
-    give(std::move(s), *value);
-    return true;
-  }
-  if (!site.info->hasObject) return false;
-  const auto withPointer = [&](auto act) {
-    withPlace(state, object(site, state), [&](State s, PlaceId place) {
-      const Value value = s.read(place, Ranges::full());
-      act(std::move(s), place, value);
-    });
-    return true;
-  };
-  if (name == "get" || op == OO_Star || op == OO_Arrow)
-    return withPointer([&](State s, PlaceId, const Value &v) { give(std::move(s), v); });
-  if (isa<CXXConversionDecl>(site.callee))
-    return withPointer([&](State s, PlaceId, const Value &v) {
-      const Value set = s.test(v, Ranges::of(0).complement());
-      give(std::move(s), set);
-    });
-  if (name == "lock" && isStdClass(ownerOf(site)->getAsCXXRecordDecl(), "weak_ptr"))
-    return withPointer([&](State s, PlaceId, const Value &v) {
-      give(s, Value::of(0));  // the last owner may be gone
-      if (s.assume(v, Ranges::of(0).complement())) give(std::move(s), v);
-    });
-  if (name == "release")
-    return withPointer([&](State s, PlaceId place, const Value &v) {
-      store(s, place, Value::of(0));
-      give(std::move(s), v);
-    });
-  // What was owned before may run a destructor that matters: that is not modelled.
-  if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
-    const QualType element = elementOf(ownerOf(site));
-    if (element.isNull() || destructorMatters(element)) return false;
-    // What is owned may be of a derived class, and a deleter may have been given to a shared owner.
-    const auto *pointee = element->getAsCXXRecordDecl();
-    const bool isPolymorphic = pointee && pointee->hasDefinition() && pointee->isPolymorphic();
-    const bool isShared = isStdClass(ownerOf(site)->getAsCXXRecordDecl(), "shared_ptr");
-    if (destructorMatters(ownerOf(site)) &&
-        (isPolymorphic || !isShared || !holdsPlainAllocation(state, object(site, state))))
-      return false;
-    State s = state;
-    const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
-    if (!value) return false;
-    withPlace(std::move(s), object(site, s), [&](State t, PlaceId place) {
-      store(t, place, *value);
-      give(std::move(t), universe_.pointerTo(place));
-    });
-    return true;
-  }
   return false;
 }
 

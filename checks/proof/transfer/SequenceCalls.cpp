@@ -1,8 +1,8 @@
 // std::vector, deque, list, array and initializer_list. How their elements are kept stands in lattice/Elements.cpp;
 // here is what each member function does to them. A function that is not listed is one that is not seen.
-#include "llvm/ADT/StringSwitch.h"
 #include "model/ApiModel.h"
 #include "proof/transfer/Library.h"
+#include "proof/transfer/SequenceOperation.h"
 
 namespace composio::check {
 
@@ -13,80 +13,18 @@ namespace {
 /// Up to this length elements that are added are kept apart; in a loop, where each length is a state, up to that one.
 constexpr std::int64_t kLongestExact = 8, kLongestInLoop = 2;
 
-enum class Operation {
-  None,
-  Construct,
-  Assign,     ///< assign, = of a braced list
-  PushBack,   ///< also emplace_back
-  PushFront,  ///< also emplace_front
-  PopBack,
-  PopFront,
-  Clear,
-  Erase,
-  Insert,  ///< also emplace
-  Resize,
-  Swap,
-  Size,
-  Empty,
-  Front,
-  Back,
-  Index,
-  At,
-  Begin,
-  End,
-  ReverseBegin,
-  ReverseEnd,
-  Data,
-  Nothing,  ///< changes nothing that is followed
-};
-
-Operation operationOf(const FunctionDecl &function) {
-  if (isa<CXXConstructorDecl>(function)) return Operation::Construct;
-  if (function.getOverloadedOperator() == OO_Subscript) return Operation::Index;
-  if (function.getOverloadedOperator() == OO_Equal) return Operation::Assign;
-  return llvm::StringSwitch<Operation>(nameOf(function))
-      .Case("assign", Operation::Assign)
-      .Case("push_back", Operation::PushBack)
-      .Case("emplace_back", Operation::PushBack)
-      .Case("push_front", Operation::PushFront)
-      .Case("emplace_front", Operation::PushFront)
-      .Case("pop_back", Operation::PopBack)
-      .Case("pop_front", Operation::PopFront)
-      .Case("clear", Operation::Clear)
-      .Case("erase", Operation::Erase)
-      .Case("insert", Operation::Insert)
-      .Case("emplace", Operation::Insert)
-      .Case("resize", Operation::Resize)
-      .Case("swap", Operation::Swap)
-      .Case("size", Operation::Size)
-      .Case("empty", Operation::Empty)
-      .Case("front", Operation::Front)
-      .Case("back", Operation::Back)
-      .Case("at", Operation::At)
-      .Case("begin", Operation::Begin)
-      .Case("cbegin", Operation::Begin)
-      .Case("end", Operation::End)
-      .Case("cend", Operation::End)
-      .Case("rbegin", Operation::ReverseBegin)
-      .Case("crbegin", Operation::ReverseBegin)
-      .Case("rend", Operation::ReverseEnd)
-      .Case("crend", Operation::ReverseEnd)
-      .Case("data", Operation::Data)
-      .Case("reserve", Operation::Nothing)
-      .Case("shrink_to_fit", Operation::Nothing)
-      .Default(Operation::None);
-}
-
 }  // namespace
 
 /// One call of a member function of a sequence.
 class SequenceCall {
+  using Operation = SequenceOperation;
+
  public:
   SequenceCall(Transfer &transfer, const CallSite &site, const SequenceType &type, States &out, States &thrown)
       : transfer_(transfer), universe_(transfer.universe_), site_(site), type_(type), out_(out), thrown_(thrown) {}
 
   bool run(State state) {
-    const Operation operation = operationOf(*site_.callee);
+    const Operation operation = sequenceOperationOf(*site_.callee);
     if (operation == Operation::None || !isModelled(operation)) return false;
     States before{std::move(state)};
     if (operation == Operation::Construct || operation == Operation::Assign)
@@ -96,7 +34,7 @@ class SequenceCall {
       const std::size_t first = out_.size();
       if (changesLength(operation) && movesElements()) s.loosenElements(sequence_, sequence_);
       apply(operation, std::move(s));
-      if (!changes(operation)) return;
+      if (operation != Operation::Swap && !changesLength(operation)) return;
       for (std::size_t i = first; i < out_.size(); ++i) transfer_.replaced(out_[i], sequence_);
     });
     return true;
@@ -129,22 +67,6 @@ class SequenceCall {
     }
   }
 
-  static bool changes(Operation operation) { return operation == Operation::Swap || changesLength(operation); }
-  static bool changesLength(Operation operation) {
-    switch (operation) {
-      case Operation::PushBack:
-      case Operation::PushFront:
-      case Operation::PopBack:
-      case Operation::PopFront:
-      case Operation::Clear:
-      case Operation::Erase:
-      case Operation::Insert:
-      case Operation::Resize:
-        return true;
-      default:
-        return false;
-    }
-  }
   /// Whether pointers and iterators stay with an element that gets another index, or with the end. Those into a vector
   /// stay with the index, or are not to be used any more.
   bool movesElements() const {

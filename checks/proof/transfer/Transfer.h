@@ -237,12 +237,14 @@ class Transfer {
   bool optionalCall(const CallSite &site, State &state, States &out, States &thrown);
   bool makeOptionalCall(const CallSite &site, State &state, States &out);
   bool triStateCall(const CallSite &site, State &state, States &out, States &thrown);
-  bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
-  bool holdsPlainAllocation(State state, const Value &address);
   bool compareCall(const CallSite &site, State &state, States &out);
   std::optional<Value> asTriState(const CallSite &site, State &state, unsigned index);
   /// The scalar that an argument passes, by value or by reference.
   std::optional<Value> scalarArgument(const CallSite &site, State &state, unsigned index);
+
+  // Owners (OwnerCalls.cpp).
+  bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool holdsPlainAllocation(State state, const Value &address);
 
   // Texts (TextCalls.cpp).
   bool textCall(const CallSite &site, State &state, States &out, States &thrown);
