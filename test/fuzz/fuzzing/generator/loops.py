@@ -8,7 +8,7 @@ from .changes import emit_call, filler, noise
 from .guards import guarded_call
 from .sessions import need_session, saved_session, some_session
 from .statements import statement, write_block
-from .tests import joined_negative, negative, positive, right_negative, right_positive, some_right
+from .tests import in_parentheses, joined_negative, negative, positive, right_negative, right_positive, some_right
 from .variables import Session, flag
 from .vocabulary import SESSIONS
 
@@ -55,7 +55,7 @@ def _while_condition(b: Body) -> None:
         return
     bound = _Bound(b)
     test = known.test(b.draft.chance(0.5))
-    b.loop(f"{bound.declaration}while ({bound.more} && {test}) {{", lambda: _some_block(b))
+    b.loop(f"{bound.declaration}while ({bound.more} && {in_parentheses(test, '||')}) {{", lambda: _some_block(b))
 
 
 def _for(b: Body) -> None:
