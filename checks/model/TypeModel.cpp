@@ -73,6 +73,13 @@ std::optional<SequenceType> sequenceOf(QualType type) {
   const auto *element = sequence.element->getAsCXXRecordDecl();
   if (sequence.element->isArrayType() || destructorMatters(sequence.element)) return std::nullopt;
   if (element && !isScalar(sequence.element) && !copiesMemberwise(element)) return std::nullopt;
+  // An allocator of the program's own may do anything with the elements.
+  if (!isArray && record->getTemplateArgs().size() > 1) {
+    const TemplateArgument &allocator = record->getTemplateArgs()[1];
+    if (allocator.getKind() != TemplateArgument::Type ||
+        !isStdClass(allocator.getAsType()->getAsCXXRecordDecl(), "allocator"))
+      return std::nullopt;
+  }
   if (isArray) {
     const TemplateArgument &length = record->getTemplateArgs()[1];
     if (length.getKind() != TemplateArgument::Integral || record->field_empty()) return std::nullopt;
@@ -211,6 +218,52 @@ static bool destructorMattersIn(QualType type, unsigned depth) {
 }
 
 bool destructorMatters(QualType type) { return destructorMattersIn(type.getNonReferenceType(), 0); }
+
+bool mayRememberObjects(QualType type) {
+  static const char *const kForgetful[] = {"pair",
+                                           "tuple",
+                                           "map",
+                                           "set",
+                                           "multimap",
+                                           "multiset",
+                                           "unordered_map",
+                                           "unordered_set",
+                                           "bitset",
+                                           "complex",
+                                           "duration",
+                                           "time_point",
+                                           "error_code",
+                                           "error_condition",
+                                           "hash",
+                                           "less",
+                                           "greater",
+                                           "equal_to",
+                                           "nullopt_t",
+                                           "in_place_t",
+                                           "piecewise_construct_t",
+                                           "basic_ostream",
+                                           "basic_istream",
+                                           "mutex",
+                                           "recursive_mutex",
+                                           "lock_guard",
+                                           "unique_lock",
+                                           "source_location",
+                                           "strong_ordering",
+                                           "exception",
+                                           "runtime_error",
+                                           "logic_error",
+                                           "numeric_limits",
+                                           "ratio",
+                                           "char_traits",
+                                           "allocator_arg_t",
+                                           "input_iterator_tag",
+                                           "forward_iterator_tag",
+                                           "bidirectional_iterator_tag",
+                                           "random_access_iterator_tag"};
+  const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (!record || !isInStd(*record) || isPlainHolder(record) || isScalar(type.getNonReferenceType())) return false;
+  return !record->getDeclName().isIdentifier() || !llvm::is_contained(kForgetful, record->getName());
+}
 
 bool isPlainHolder(const CXXRecordDecl *record) {
   return llvm::any_of(std::initializer_list<const char *>{"vector", "deque", "list", "array", "optional", "unique_ptr",

@@ -39,6 +39,9 @@ bool isInert(clang::QualType type, bool holdsOnly);
 bool isInert(const clang::TemplateArgument &argument, bool holdsOnly);
 /// Whether a class of the library only stores and moves its elements, and never compares or calls them.
 bool isPlainHolder(const clang::CXXRecordDecl *record);
+/// Whether an object of a class of the library may hold the address of one of the program's that the proof does not see
+/// there, as the output iterator does that std::copy writes through.
+bool mayRememberObjects(clang::QualType type);
 /// Whether `type` can be called: a lambda, a function or a pointer to one, a class with a call operator.
 bool isCallable(clang::QualType type);
 

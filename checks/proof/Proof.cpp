@@ -126,35 +126,35 @@ class Prover : public TransferHost {
     return true;
   }
 
+  /// Small parts of the library whose bodies are C++ that can be followed.
   static bool isPlainLibraryCode(const FunctionDecl &definition) {
-    if (const auto *method = dyn_cast<CXXMethodDecl>(&definition)) {
-      const CXXRecordDecl *parent = method->getParent();
-      return parent->getDeclName().isIdentifier() &&
-             llvm::is_contained({"pair", "tuple", "_Tuple_impl", "_Head_base", "__pair_get", "__array_traits",
-                                 "reference_wrapper", "error_code", "error_condition"},
-                                parent->getName());
-    }
-    return definition.getDeclName().isIdentifier() && llvm::is_contained({"exchange",
-                                                                          "make_unique",
-                                                                          "swap",
-                                                                          "ref",
-                                                                          "cref",
-                                                                          "get",
-                                                                          "make_pair",
-                                                                          "make_tuple",
-                                                                          "__get_helper",
-                                                                          "__exchange",
-                                                                          "_M_head",
-                                                                          "begin",
-                                                                          "end",
-                                                                          "cbegin",
-                                                                          "cend",
-                                                                          "size",
-                                                                          "empty",
-                                                                          "data",
-                                                                          "make_error_code",
-                                                                          "make_error_condition"},
-                                                                         definition.getName());
+    static const char *const kClasses[] = {"pair",           "tuple",          "_Tuple_impl",       "_Head_base",
+                                           "__pair_get",     "__array_traits", "reference_wrapper", "error_code",
+                                           "error_condition"};
+    static const char *const kFunctions[] = {"exchange",
+                                             "make_unique",
+                                             "swap",
+                                             "ref",
+                                             "cref",
+                                             "get",
+                                             "make_pair",
+                                             "make_tuple",
+                                             "__get_helper",
+                                             "__exchange",
+                                             "_M_head",
+                                             "begin",
+                                             "end",
+                                             "cbegin",
+                                             "cend",
+                                             "size",
+                                             "empty",
+                                             "data",
+                                             "make_error_code",
+                                             "make_error_condition"};
+    const auto *method = dyn_cast<CXXMethodDecl>(&definition);
+    const NamedDecl &named = method ? static_cast<const NamedDecl &>(*method->getParent()) : definition;
+    if (!named.getDeclName().isIdentifier()) return false;
+    return method ? llvm::is_contained(kClasses, named.getName()) : llvm::is_contained(kFunctions, named.getName());
   }
 
   const Body *cached(const FunctionDecl &definition) {

@@ -336,7 +336,8 @@ Register Builder::conversion(const CastExpr &e) {
     case CK_DerivedToBase:
     case CK_UncheckedDerivedToBase:
     case CK_BaseToDerived:
-      // Two bases of one class would be one object here.
+      // A base is the same object here: members have distinct declarations, so nothing is confused. But two bases of
+      // one class would be one object.
       if (hasRepeatedBase(sub->getType()) || hasRepeatedBase(e.getType())) return opaque(e);
       return lower(sub);
     case CK_NoOp:
@@ -344,7 +345,6 @@ Register Builder::conversion(const CastExpr &e) {
     case CK_BuiltinFnToFnPtr:
     case CK_UserDefinedConversion:
     case CK_ConstructorConversion:
-      // A base is the same object here: members have distinct declarations, so nothing is confused.
       return lower(sub);
     case CK_IntegralToFloating:
     case CK_FloatingToIntegral:

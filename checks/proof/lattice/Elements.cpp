@@ -9,7 +9,7 @@ namespace composio::check {
 namespace {
 
 /// Whether two ways down from one object may lead to one part, or one of them to a part of what the other leads to.
-bool mayMeet(const llvm::SmallVector<Step, 4> &a, const llvm::SmallVector<Step, 4> &b) {
+bool mayMeet(const Universe::Path &a, const Universe::Path &b) {
   const auto isSomeElement = [](const Step &step) {
     return step.kind == Step::Kind::Element || step.kind == Step::Kind::Indexed || step.kind == Step::Kind::Each;
   };
@@ -24,20 +24,6 @@ bool mayMeet(const llvm::SmallVector<Step, 4> &a, const llvm::SmallVector<Step, 
 bool isElementStep(const Step &step) { return step.kind == Step::Kind::Element || step.kind == Step::Kind::Indexed; }
 
 }  // namespace
-
-llvm::SmallVector<Step, 4> State::stepsTo(PlaceId place, PlaceId whole) const {
-  llvm::SmallVector<Step, 4> steps;
-  for (; place != whole; place = (*universe_)[place].parent) steps.push_back((*universe_)[place].step);
-  std::reverse(steps.begin(), steps.end());
-  return steps;
-}
-
-PlaceId State::follow(PlaceId base, const llvm::SmallVector<Step, 4> &steps) const {
-  for (const Step &step : steps) base = universe_->part(base, step);
-  return base;
-}
-
-PlaceId State::rebased(PlaceId place, PlaceId whole, PlaceId base) const { return follow(base, stepsTo(place, whole)); }
 
 bool State::isSummarised(PlaceId sequence) const {
   const PlaceId each = universe_->special(sequence, Step::Kind::Each);
@@ -57,7 +43,7 @@ const Value *State::summaryOf(PlaceId place) const {
   for (PlaceId at = place; (*universe_)[at].root == Place::Root::Part; at = (*universe_)[at].parent) {
     if (!isElementStep((*universe_)[at].step)) continue;
     const PlaceId each = universe_->special((*universe_)[at].parent, Step::Kind::Each);
-    if (const Value *found = store_.find(rebased(place, at, each))) return found;
+    if (const Value *found = store_.find(universe_->rebased(place, at, each))) return found;
   }
   return nullptr;
 }
@@ -69,7 +55,7 @@ void State::bindElement(PlaceId place) {
     const PlaceId each = universe_->special((*universe_)[at].parent, Step::Kind::Each);
     std::vector<PlaceId> known;
     for (const auto &[part, value] : store_)
-      if (universe_->isWithin(part, each)) known.push_back(rebased(part, each, at));
+      if (universe_->isWithin(part, each)) known.push_back(universe_->rebased(part, each, at));
     for (const PlaceId part : known)
       if (universe_->isWithin(part, place)) read(part, Ranges::full());
   }
@@ -82,13 +68,12 @@ void State::weakenSummary(PlaceId written) {
     std::vector<std::pair<PlaceId, Ranges>> weaker;
     for (const auto &[place, value] : store_) {
       if (!universe_->isWithin(place, each)) continue;
-      const auto steps = stepsTo(place, each), path = stepsTo(written, at);
+      const auto steps = universe_->stepsTo(place, each), path = universe_->stepsTo(written, at);
       if (!mayMeet(steps, path)) continue;
       // The scalar that was written, however its element was named.
-      const PlaceId scalar =
-          steps.size() <= path.size()
-              ? follow(at, {path.begin(), path.begin() + static_cast<std::ptrdiff_t>(steps.size())})
-              : follow(written, {steps.begin() + static_cast<std::ptrdiff_t>(path.size()), steps.end()});
+      const PlaceId scalar = steps.size() <= path.size()
+                                 ? universe_->follow(at, llvm::ArrayRef<Step>(path).take_front(steps.size()))
+                                 : universe_->follow(written, llvm::ArrayRef<Step>(steps).drop_front(path.size()));
       const Value *stored = store_.find(scalar);
       weaker.emplace_back(place, rangeOf(value).unite(rangeOf(stored ? *stored : Value::linear(defaultOf(scalar)))));
     }
@@ -102,17 +87,17 @@ void State::weakenSummary(PlaceId written) {
 }
 
 /// For each scalar in an element of which something is known in all of them: what it may be.
-std::map<llvm::SmallVector<Step, 4>, Ranges> State::rangesOfElements(PlaceId sequence, std::int64_t length) const {
-  std::map<llvm::SmallVector<Step, 4>, Ranges> ranges;
+std::map<Universe::Path, Ranges> State::rangesOfElements(PlaceId sequence, std::int64_t length) const {
+  std::map<Universe::Path, Ranges> ranges;
   for (const PlaceId scalar : knownScalars()) {
     if (!universe_->isWithin(scalar, sequence)) continue;
-    const auto steps = stepsTo(scalar, sequence);
+    const auto steps = universe_->stepsTo(scalar, sequence);
     if (!steps.empty() && steps[0].kind == Step::Kind::Element) ranges[{steps.begin() + 1, steps.end()}];
   }
   for (auto it = ranges.begin(); it != ranges.end();) {
     Ranges all;
     for (std::int64_t i = 0; i < length; ++i) {
-      const PlaceId scalar = follow(universe_->part(sequence, {Step::Kind::Element, nullptr, i}), it->first);
+      const PlaceId scalar = universe_->follow(universe_->part(sequence, {Step::Kind::Element, nullptr, i}), it->first);
       const Value *stored = store_.find(scalar);
       all = all.unite(rangeOf(stored ? *stored : Value::linear(defaultOf(scalar))));
     }
@@ -129,7 +114,7 @@ void State::summarise(PlaceId sequence) {
   renewElements(sequence);
   store_.set(universe_->special(sequence, Step::Kind::Size), universe_->any(Ranges::between(0, kLongest)));
   const PlaceId each = universe_->special(sequence, Step::Kind::Each);
-  for (const auto &[steps, range] : ranges) store_.set(follow(each, steps), universe_->any(range));
+  for (const auto &[steps, range] : ranges) store_.set(universe_->follow(each, steps), universe_->any(range));
 }
 
 void State::renewElements(PlaceId sequence) {

@@ -272,9 +272,9 @@ void State::copy(PlaceId to, PlaceId from) {
   std::vector<std::pair<PlaceId, Value>> values;
   std::vector<std::pair<PlaceId, SymbolId>> defaults;
   for (const auto &[place, value] : store_)
-    if (universe_->isWithin(place, from)) values.emplace_back(rebased(place, from, to), value);
+    if (universe_->isWithin(place, from)) values.emplace_back(universe_->rebased(place, from, to), value);
   for (const auto &[place, symbol] : defaults_)
-    if (universe_->isWithin(place, from)) defaults.emplace_back(rebased(place, from, to), symbol);
+    if (universe_->isWithin(place, from)) defaults.emplace_back(universe_->rebased(place, from, to), symbol);
   const SymbolId whole = defaultOf(from);
   erase(to);
   invalidateIndexed(to);
@@ -298,7 +298,7 @@ void State::redirect(PlaceId from, PlaceId to) {
     if (value.isNumber()) {
       const PlaceId target = universe_->placeAt(value.number);
       if (target == kNullPlace || !universe_->isWithin(target, from)) return;
-      value = universe_->pointerTo(rebased(target, from, to));
+      value = universe_->pointerTo(universe_->rebased(target, from, to));
       return;
     }
     const auto numbers = rangeOf(value).members(16);
@@ -313,7 +313,7 @@ void State::redirect(PlaceId from, PlaceId to) {
   if (lost) escape(to, true);
   std::vector<std::pair<PlaceId, bool>> known;
   for (const auto &[place, writable] : escaped_) {
-    if (universe_->isWithin(place, from)) known.emplace_back(rebased(place, from, to), writable);
+    if (universe_->isWithin(place, from)) known.emplace_back(universe_->rebased(place, from, to), writable);
     if (place != from && universe_->isWithin(from, place)) known.emplace_back(to, writable);
   }
   for (const auto &[place, writable] : known) escape(place, writable);

@@ -149,12 +149,8 @@ class State {
   void bindElement(PlaceId place);
   /// Whether a place is, or lies in, an element whose index is not known.
   bool isAmongUnknown(PlaceId place) const;
-  std::map<llvm::SmallVector<Step, 4>, Ranges> rangesOfElements(PlaceId sequence, std::int64_t length) const;
+  std::map<Universe::Path, Ranges> rangesOfElements(PlaceId sequence, std::int64_t length) const;
   static void alignSequences(State &a, State &b);
-  /// The place that is to `base` what `place` is to `whole`.
-  PlaceId rebased(PlaceId place, PlaceId whole, PlaceId base) const;
-  llvm::SmallVector<Step, 4> stepsTo(PlaceId place, PlaceId whole) const;
-  PlaceId follow(PlaceId base, const llvm::SmallVector<Step, 4> &steps) const;
   std::vector<PlaceId> knownParts(llvm::ArrayRef<PlaceId> wholes) const;
   /// The objects that have a default of their own.
   std::vector<PlaceId> defaultedObjects() const;

@@ -12,16 +12,14 @@ std::vector<PlaceId> State::knownParts(llvm::ArrayRef<PlaceId> wholes) const {
   for (const PlaceId whole : wholes) byDefault[defaultOf(whole)].push_back(whole);
   std::vector<PlaceId> parts;
   for (const auto &[symbol, range] : ranges_) {
-    llvm::SmallVector<Step, 4> steps;
+    Universe::Path steps;  // innermost first
     for (SymbolId at = symbol; universe_->symbolOf(at).kind == Symbol::Kind::Part;) {
       steps.push_back(universe_->symbolOf(at).step);
       at = universe_->symbolOf(at).operands[0].symbol;
       const auto derived = byDefault.find(at);
       if (derived == byDefault.end()) continue;
-      for (PlaceId part : derived->second) {
-        for (auto step = steps.rbegin(); step != steps.rend(); ++step) part = universe_->part(part, *step);
-        parts.push_back(part);
-      }
+      const Universe::Path path(steps.rbegin(), steps.rend());
+      for (const PlaceId whole : derived->second) parts.push_back(universe_->follow(whole, path));
     }
   }
   return parts;
@@ -39,14 +37,12 @@ std::vector<PlaceId> State::knownScalars() const {
   for (const PlaceId part : knownParts(defaultedObjects())) places.insert(part);
   // Objects that were there before the function began have no default of their own yet.
   for (const auto &[symbol, range] : ranges_) {
-    llvm::SmallVector<Step, 4> steps;
+    Universe::Path steps;  // innermost first
     SymbolId at = symbol;
     for (; universe_->symbolOf(at).kind == Symbol::Kind::Part; at = universe_->symbolOf(at).operands[0].symbol)
       steps.push_back(universe_->symbolOf(at).step);
     if (universe_->symbolOf(at).kind != Symbol::Kind::Initial) continue;
-    PlaceId part = universe_->symbolOf(at).place;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) part = universe_->part(part, *step);
-    places.insert(part);
+    places.insert(universe_->follow(universe_->symbolOf(at).place, Universe::Path(steps.rbegin(), steps.rend())));
   }
   return {places.begin(), places.end()};
 }

@@ -77,6 +77,23 @@ bool Universe::isWithin(PlaceId part, PlaceId whole) const {
   return part == whole;
 }
 
+PlaceId Universe::placeBehind(const Value &value) {
+  if (value.isNumber()) return placeAt(value.number);
+  return value.kind == Value::Kind::Linear && value.number == 0 ? pointee(value.symbol) : kNullPlace;
+}
+
+Universe::Path Universe::stepsTo(PlaceId part, PlaceId whole) const {
+  Path steps;
+  for (; part != whole; part = places_[part].parent) steps.push_back(places_[part].step);
+  std::reverse(steps.begin(), steps.end());
+  return steps;
+}
+
+PlaceId Universe::follow(PlaceId base, llvm::ArrayRef<Step> steps) {
+  for (const Step &step : steps) base = part(base, step);
+  return base;
+}
+
 SymbolId Universe::symbol(const Symbol &symbol) {
   const SymbolId id = intern(symbolIds_, symbols_, symbol);
   if (id == heights_.size()) heights_.push_back(heightOf(symbol));

@@ -128,7 +128,15 @@ class Universe {
   }
   /// The place that a pointer's number stands for; null for what is no such number.
   PlaceId placeAt(std::int64_t address) const;
+  /// The object that a pointer or reference leads to, if it leads to one in particular; null otherwise.
+  PlaceId placeBehind(const Value &pointer);
   bool isWithin(PlaceId part, PlaceId whole) const;
+  using Path = llvm::SmallVector<Step, 4>;
+  /// The steps that lead from `whole` to `part`, which lies within it.
+  Path stepsTo(PlaceId part, PlaceId whole) const;
+  PlaceId follow(PlaceId base, llvm::ArrayRef<Step> steps);
+  /// The place that is to `base` what `part` is to `whole`.
+  PlaceId rebased(PlaceId part, PlaceId whole, PlaceId base) { return follow(base, stepsTo(part, whole)); }
 
   /// The number of a literal text.
   std::int64_t text(llvm::StringRef literal);

@@ -287,54 +287,6 @@ bool Transfer::runsProgramCode(const CallSite &site) const {
   return false;
 }
 
-// An object of the library that is not followed may hold the address of one of the program's, as the output iterator
-// that std::copy writes through does.
-static bool mayRememberObjects(QualType type) {
-  const auto *record = type.getNonReferenceType()->getAsCXXRecordDecl();
-  if (!record || !isInStd(*record) || isPlainHolder(record) || isScalar(type.getNonReferenceType())) return false;
-  return !record->getDeclName().isIdentifier() || !llvm::is_contained({"pair",
-                                                                       "tuple",
-                                                                       "map",
-                                                                       "set",
-                                                                       "multimap",
-                                                                       "multiset",
-                                                                       "unordered_map",
-                                                                       "unordered_set",
-                                                                       "bitset",
-                                                                       "complex",
-                                                                       "duration",
-                                                                       "time_point",
-                                                                       "error_code",
-                                                                       "error_condition",
-                                                                       "hash",
-                                                                       "less",
-                                                                       "greater",
-                                                                       "equal_to",
-                                                                       "nullopt_t",
-                                                                       "in_place_t",
-                                                                       "piecewise_construct_t",
-                                                                       "basic_ostream",
-                                                                       "basic_istream",
-                                                                       "mutex",
-                                                                       "recursive_mutex",
-                                                                       "lock_guard",
-                                                                       "unique_lock",
-                                                                       "source_location",
-                                                                       "strong_ordering",
-                                                                       "exception",
-                                                                       "runtime_error",
-                                                                       "logic_error",
-                                                                       "numeric_limits",
-                                                                       "ratio",
-                                                                       "char_traits",
-                                                                       "allocator_arg_t",
-                                                                       "input_iterator_tag",
-                                                                       "forward_iterator_tag",
-                                                                       "bidirectional_iterator_tag",
-                                                                       "random_access_iterator_tag"},
-                                                                      record->getName());
-}
-
 bool Transfer::touchesRemembered(const CallSite &site) const {
   if (!site.callee || !isInStd(*site.callee)) return false;
   if (const auto *method = dyn_cast<CXXMethodDecl>(site.callee);
@@ -385,9 +337,7 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
     else if (classify(type) == TypeClass::Iterator || classify(type) == TypeClass::Opaque)
       give(value, false);
   }
-  if (!isSystem || touchesRemembered(site)) {
-    if (!isSdk) outsideRuns(state, node, site.frame);
-  }
+  if (!isSdk && (!isSystem || touchesRemembered(site))) outsideRuns(state, node, site.frame);
   if (throws) thrown.push_back(state);
   const QualType type = site.fact->type;
   if (site.info->target && !isa_and_nonnull<CXXConstructorDecl>(site.callee)) {

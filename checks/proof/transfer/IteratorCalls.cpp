@@ -17,7 +17,7 @@ int directionOf(QualType type) { return isReverseIterator(type) ? -1 : 1; }
 
 }  // namespace
 
-bool Transfer::iteratorCall(const CallSite &site, State &state, States &out, States &thrown) {
+bool Transfer::iteratorCall(const CallSite &site, State &state, States &out) {
   const QualType owner = ownerOf(site);
   const OverloadedOperatorKind op = site.callee->getOverloadedOperator();
   const unsigned arguments = static_cast<unsigned>(site.info->arguments.size());

@@ -62,7 +62,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
     case TypeClass::SmartPointer:
       return smartPointerCall(site, state, out, thrown);
     case TypeClass::Iterator:
-      return iteratorCall(site, state, out, thrown);
+      return iteratorCall(site, state, out);
     case TypeClass::Record:
       return sequenceCall(site, state, out, thrown) || textCall(site, state, out, thrown);
     default:
@@ -76,9 +76,7 @@ std::optional<Value> Transfer::scalarArgument(const CallSite &site, State &state
   const bool byReference =
       index < site.callee->getNumParams() && site.callee->getParamDecl(index)->getType()->isReferenceType();
   if (!byReference) return value;
-  const PlaceId place = value.isNumber()                    ? universe_.placeAt(value.number)
-                        : value.kind == Value::Kind::Linear ? universe_.pointee(value.symbol)
-                                                            : kNullPlace;
+  const PlaceId place = universe_.placeBehind(value);
   if (place == kNullPlace) return std::nullopt;
   return load(state, place, site.info->arguments[index]->getType());
 }
@@ -227,10 +225,7 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
   const auto content = [&](PlaceId place) { return universe_.special(place, Step::Kind::Content); };
   // Puts the value of argument `index`, which is of the element's type, into the optional at `place`.
   const auto fill = [&](State &s, PlaceId place, unsigned index) {
-    const Value from = argument(site, s, index);
-    const PlaceId source = from.isNumber()    ? universe_.placeAt(from.number)
-                           : from.hasSymbol() ? universe_.pointee(from.symbol)
-                                              : kNullPlace;
+    const PlaceId source = universe_.placeBehind(argument(site, s, index));
     const bool moves = site.callee->getParamDecl(index)->getType()->isRValueReferenceType();
     s.erase(place);
     s.write(engaged(place), Value::of(1));

@@ -1,7 +1,6 @@
 // Addresses, loads and stores, and what code that is not seen may do to memory.
 #include <set>
 
-#include "llvm/ADT/SmallSet.h"
 #include "model/TypeModel.h"
 #include "proof/transfer/Transfer.h"
 
@@ -240,12 +239,9 @@ void Transfer::overwriteAliases(State &state, PlaceId written, QualType type) {
   if (isPrivate(state, root)) return;
   for (const PlaceId known : state.knownScalars()) {
     if (!mayAlias(state, root, universe_.rootOf(known))) continue;
-    llvm::SmallVector<Step, 4> steps;
     for (PlaceId part = known; universe_[part].root == Place::Root::Part; part = universe_[part].parent) {
-      steps.push_back(universe_[part].step);
-      if (!mayHave(type, steps.back())) continue;
-      PlaceId same = written;
-      for (auto step = steps.rbegin(); step != steps.rend(); ++step) same = universe_.part(same, *step);
+      if (!mayHave(type, universe_[part].step)) continue;
+      const PlaceId same = universe_.rebased(known, universe_[part].parent, written);
       state.weaken(known, state.rangeOf(state.read(same, Ranges::full())));
     }
   }
@@ -278,7 +274,7 @@ PlaceId Transfer::allocate(State &state, const void *node, FrameId frame) {
   const auto isReferred = [&](PlaceId heap) {
     if (state.hasEscaped(heap) || state.isSummary(heap)) return true;
     const auto leadsThere = [&](const auto &entry) {
-      const auto numbers = state.rangeOf(entry.second).members(8);
+      const auto numbers = state.rangeOf(entry.second).members(kTargetLimit);
       return numbers && std::any_of(numbers->begin(), numbers->end(), [&](std::int64_t number) {
                const PlaceId target = universe_.placeAt(number);
                return target != kNullPlace && universe_.rootOf(target) == heap;

@@ -5,17 +5,6 @@ namespace composio::check {
 
 using namespace clang;
 
-/// Whether each smart pointer that `address` may lead to is empty or owns what was seen to be allocated.
-bool Transfer::holdsPlainAllocation(State state, const Value &address) {
-  bool plain = true;
-  withPlace(std::move(state), address, [&](State s, PlaceId place) {
-    const Value pointer = s.read(place, Ranges::full());
-    const PlaceId owned = pointer.isNumber() ? universe_.placeAt(pointer.number) : kNullPlace;
-    plain = plain && pointer.isNumber() && (pointer.number == 0 || universe_[owned].root == Place::Root::Heap);
-  });
-  return plain;
-}
-
 bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out, States &thrown) {
   const StringRef name = nameOf(*site.callee);
   const OverloadedOperatorKind op = site.callee->getOverloadedOperator();
@@ -47,9 +36,7 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     if (classify(type) == TypeClass::Pointer && !parameter->isReferenceType()) return value;
     if (classify(type) != TypeClass::SmartPointer || !parameter->isReferenceType()) return std::nullopt;
     if (hasOwnDeleter(type) && !hasOwnDeleter(ownerOf(site))) return std::nullopt;
-    const PlaceId source = value.isNumber()    ? universe_.placeAt(value.number)
-                           : value.hasSymbol() ? universe_.pointee(value.symbol)
-                                               : kNullPlace;
+    const PlaceId source = universe_.placeBehind(value);
     if (source == kNullPlace) return std::nullopt;
     const Value pointer = s.read(source, Ranges::full());
     if (parameter->isRValueReferenceType()) store(s, source, Value::of(0));
@@ -89,15 +76,12 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     });
   // What was owned before may run a destructor that matters: that is not modelled.
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
-    const QualType element = elementOf(ownerOf(site));
-    if (element.isNull() || destructorMatters(element)) return false;
-    // What is owned may be of a derived class, and a deleter may have been given to a shared owner.
-    const auto *pointee = element->getAsCXXRecordDecl();
-    const bool isPolymorphic = pointee && pointee->hasDefinition() && pointee->isPolymorphic();
-    const bool isShared = isStdClass(ownerOf(site)->getAsCXXRecordDecl(), "shared_ptr");
-    if (destructorMatters(ownerOf(site)) &&
-        (isPolymorphic || !isShared || !holdsPlainAllocation(state, object(site, state))))
-      return false;
+    const QualType owner = ownerOf(site);
+    bool matters = false;
+    if (destructorMatters(owner))
+      withPlace(state, object(site, state),
+                [&](State s, PlaceId place) { matters = matters || !releasesNothing(s, place, owner); });
+    if (matters) return false;
     State s = state;
     const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
     if (!value) return false;

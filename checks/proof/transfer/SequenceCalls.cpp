@@ -26,10 +26,8 @@ class SequenceCall {
   bool run(State state) {
     const Operation operation = sequenceOperationOf(*site_.callee);
     if (operation == Operation::None || !isModelled(operation)) return false;
-    States before{std::move(state)};
-    if (operation == Operation::Construct || operation == Operation::Assign)
-      return fill(std::move(before[0]), operation);
-    transfer_.withPlace(std::move(before[0]), transfer_.object(site_, before[0]), [&](State s, PlaceId object) {
+    if (operation == Operation::Construct || operation == Operation::Assign) return fill(std::move(state), operation);
+    transfer_.withPlace(std::move(state), transfer_.object(site_, state), [&](State s, PlaceId object) {
       sequence_ = type_.elements ? universe_.field(object, type_.elements) : object;
       const std::size_t first = out_.size();
       if (changesLength(operation) && movesElements()) s.loosenElements(sequence_, sequence_);
@@ -111,9 +109,7 @@ class SequenceCall {
     const QualType parameter = site_.callee->getParamDecl(index)->getType();
     const Value argument = transfer_.argument(site_, s, index);
     if (!parameter->isReferenceType() && isScalar(type_.element)) return transfer_.store(s, to, argument);
-    const PlaceId from = argument.isNumber()                    ? universe_.placeAt(argument.number)
-                         : argument.kind == Value::Kind::Linear ? universe_.pointee(argument.symbol)
-                                                                : kNullPlace;
+    const PlaceId from = universe_.placeBehind(argument);
     if (from == kNullPlace) return s.havoc(to, site_.info->expression, site_.frame);
     copyElement(s, to, from, parameter->isRValueReferenceType());
     if (parameter->isRValueReferenceType() && classify(type_.element) == TypeClass::SmartPointer)
@@ -146,7 +142,7 @@ class SequenceCall {
 
   // Also `= {...}`, which brings the elements of a braced list.
   bool fill(State state, Operation operation) {
-    if (type_.elements || isStdClass(ownerOf(site_)->getAsCXXRecordDecl(), "initializer_list")) return false;
+    if (type_.elements) return false;
     const auto isAllocator = [&](unsigned i) {
       return isStdClass(argumentType(i).getNonReferenceType()->getAsCXXRecordDecl(), "allocator");
     };

@@ -1,5 +1,6 @@
 // std::string and std::string_view as conditions use them. A text is one scalar, `Text`: the number of a literal, or an
 // unknown number that is equal for equal texts. So `name == "local"` is remembered as `mode == Mode::Local` is.
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "proof/transfer/Library.h"
 
@@ -9,8 +10,17 @@ using namespace clang;
 
 namespace {
 
-bool isString(QualType type) { return isStdClass(type.getNonReferenceType()->getAsCXXRecordDecl(), "basic_string"); }
-bool isView(QualType type) { return isStdClass(type.getNonReferenceType()->getAsCXXRecordDecl(), "basic_string_view"); }
+/// Whether `type` is a text class whose characters are compared one by one: traits of a program's own may do otherwise.
+bool isText(QualType type, StringRef name) {
+  const auto *record =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(type.getNonReferenceType()->getAsCXXRecordDecl());
+  if (!isStdClass(record, name) || record->getTemplateArgs().size() < 2) return false;
+  const TemplateArgument &traits = record->getTemplateArgs()[1];
+  return traits.getKind() == TemplateArgument::Type &&
+         isStdClass(traits.getAsType()->getAsCXXRecordDecl(), "char_traits");
+}
+bool isString(QualType type) { return isText(type, "basic_string"); }
+bool isView(QualType type) { return isText(type, "basic_string_view"); }
 
 const StringLiteral *literalIn(const Expr *expression) {
   return dyn_cast<StringLiteral>(expression->IgnoreParenImpCasts());
@@ -36,9 +46,7 @@ std::optional<Value> Transfer::textOf(const CallSite &site, State &state, int in
                  : std::nullopt;
   if (!isString(type) && !isView(type)) return std::nullopt;
   const Value address = index < 0 ? object(site, state) : argument(site, state, static_cast<unsigned>(index));
-  const PlaceId place = address.isNumber()                                           ? universe_.placeAt(address.number)
-                        : address.kind == Value::Kind::Linear && address.number == 0 ? universe_.pointee(address.symbol)
-                                                                                     : kNullPlace;
+  const PlaceId place = universe_.placeBehind(address);
   if (place == kNullPlace) return std::nullopt;
   const PlaceId text = universe_.special(place, Step::Kind::Text);
   const Value value = state.read(text, Ranges::full());
@@ -96,7 +104,7 @@ bool Transfer::textCall(const CallSite &site, State &state, States &out, States 
   const SymbolId answer =
       asksLength ? universe_.applied("length", operands) : universe_.applied(site.callee->getCanonicalDecl(), operands);
   s.declare(answer, domainOf(site.callee->getReturnType()));
-  if (name == "at" || name == "compare" || name == "find") thrown.push_back(s);
+  if (mayThrow(site.callee)) thrown.push_back(s);
   setResult(site, s, Value::linear(answer));
   out.push_back(std::move(s));
   return true;

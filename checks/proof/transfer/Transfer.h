@@ -244,7 +244,6 @@ class Transfer {
 
   // Owners (OwnerCalls.cpp).
   bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
-  bool holdsPlainAllocation(State state, const Value &address);
 
   // Texts (TextCalls.cpp).
   bool textCall(const CallSite &site, State &state, States &out, States &thrown);
@@ -264,7 +263,7 @@ class Transfer {
   bool monadicCall(const CallSite &site, State &state, States &out, States &thrown);
 
   // Iterators of sequences (IteratorCalls.cpp).
-  bool iteratorCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool iteratorCall(const CallSite &site, State &state, States &out);
   bool iteratorFunction(const CallSite &site, State &state, States &out);
   /// Calls `use(state, pointer)` with the pointer moved by so many elements, times `sign`.
   template <class Use>

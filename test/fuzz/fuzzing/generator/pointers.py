@@ -99,7 +99,8 @@ def _maybe(b: Body, session: Session) -> None:
     if others and b.draft.chance(0.4):
         other = b.draft.one(others)
         test = joined_positive(b, other, some_right(b))
-        b.emit(f"{'else ' if b.draft.chance(0.6) else ''}if ({test}) {name} = {other.address};")
+        goes_on = b.draft.chance(0.6)  # one statement with the `if` before it
+        b.emit(f"{'else ' if goes_on else ''}if ({test}) {name} = {other.address};", statement=not goes_on)
     target = pointed_session(name, mutable=False)
     target.depth = b.depth
     if b.draft.chance(0.2):
