@@ -1,9 +1,7 @@
 #include "fixes/TemplatePattern.h"
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclTemplate.h"
-#include "clang/AST/ParentMapContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 
 namespace composio::check {
 
@@ -11,10 +9,18 @@ using namespace clang;
 
 namespace {
 
-/// Finds the call that is written at the same place as another one.
+/// Finds the call that is written at the same place as another one. Instances of templates are not looked at, nor
+/// declarations written elsewhere, so that this takes a moment where a map of all parents would take a fifth more
+/// memory than parsing did.
 class CallFinder : public RecursiveASTVisitor<CallFinder> {
  public:
-  explicit CallFinder(const CallExpr &wanted) : begin_(wanted.getBeginLoc()), end_(wanted.getRParenLoc()) {}
+  CallFinder(const CallExpr &wanted, const SourceManager &sources)
+      : sources_(sources), begin_(wanted.getBeginLoc()), end_(wanted.getRParenLoc()) {}
+
+  bool TraverseDecl(Decl *declaration) {
+    if (!declaration || !mayHold(*declaration)) return true;
+    return RecursiveASTVisitor::TraverseDecl(declaration);
+  }
 
   bool VisitCallExpr(CallExpr *call) {
     if (call->getBeginLoc() == begin_ && call->getRParenLoc() == end_) found = call;
@@ -24,45 +30,25 @@ class CallFinder : public RecursiveASTVisitor<CallFinder> {
   const CallExpr *found = nullptr;
 
  private:
+  bool mayHold(const Decl &declaration) const {
+    if (isa<TranslationUnitDecl>(declaration)) return true;
+    const SourceRange range = declaration.getSourceRange();
+    if (range.isInvalid()) return false;
+    const SourceLocation wanted = sources_.getExpansionLoc(begin_);
+    const SourceLocation first = sources_.getExpansionLoc(range.getBegin());
+    const SourceLocation last = sources_.getExpansionLoc(range.getEnd());
+    return sources_.isPointWithin(wanted, first, last);
+  }
+
+  const SourceManager &sources_;
   SourceLocation begin_, end_;
 };
-
-/// What the instances of templates around a node were made of.
-struct Surroundings {
-  bool known = false;                     // whether the node stands in a declaration that can be told
-  const FunctionDecl *pattern = nullptr;  // of the outermost function that is an instance
-  bool otherInstance = false;             // an instance of a class or variable template outside of any such function
-};
-
-void look(const Decl &declaration, Surroundings &surroundings) {
-  surroundings.known = true;
-  if (const auto *function = dyn_cast<FunctionDecl>(&declaration)) {
-    if (const FunctionDecl *pattern = function->getTemplateInstantiationPattern()) surroundings.pattern = pattern;
-  } else if (const auto *record = dyn_cast<CXXRecordDecl>(&declaration)) {
-    surroundings.otherInstance |= record->getTemplateInstantiationPattern() != nullptr;
-  } else if (const auto *variable = dyn_cast<VarDecl>(&declaration)) {
-    surroundings.otherInstance |= variable->getTemplateInstantiationPattern() != nullptr;
-  }
-}
-
-Surroundings surroundingsOf(const CallExpr &call, ASTContext &context) {
-  Surroundings surroundings;
-  for (DynTypedNodeList parents = context.getParents(call); !parents.empty();) {
-    const DynTypedNode parent = parents[0];
-    if (const auto *declaration = parent.get<Decl>()) look(*declaration, surroundings);
-    parents = context.getParents(parent);
-  }
-  return surroundings;
-}
 
 }  // namespace
 
 const CallExpr *asWritten(const CallExpr &call, ASTContext &context) {
-  const Surroundings surroundings = surroundingsOf(call, context);
-  if (!surroundings.known) return nullptr;
-  if (!surroundings.pattern) return surroundings.otherInstance ? nullptr : &call;
-  CallFinder finder(call);
-  finder.TraverseDecl(const_cast<FunctionDecl *>(surroundings.pattern));
+  CallFinder finder(call, context.getSourceManager());
+  finder.TraverseDecl(context.getTranslationUnitDecl());
   return finder.found && !finder.found->isTypeDependent() ? finder.found : nullptr;
 }
 

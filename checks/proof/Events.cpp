@@ -13,10 +13,9 @@ const Event *Events::at(std::int64_t number) const {
 }
 
 std::vector<const clang::Stmt *> Events::testsOf(SymbolId symbol) const {
-  std::vector<const clang::Stmt *> result;
-  if (const auto found = tests_.find(symbol); found != tests_.end())
-    for (const auto &[test, unused] : found->second) result.push_back(test);
-  return result;
+  const auto found = tests_.find(symbol);
+  return found == tests_.end() ? std::vector<const clang::Stmt *>()
+                               : std::vector<const clang::Stmt *>(found->second.begin(), found->second.end());
 }
 
 }  // namespace composio::check

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "clang/AST/Expr.h"
-#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "proof/lattice/Value.h"
 
 namespace composio::check {
@@ -32,13 +32,13 @@ class Events {
  public:
   std::int64_t number(Event::Kind kind, const clang::CallExpr *call);
   const Event *at(std::int64_t number) const;
-  void tested(SymbolId symbol, const clang::Stmt *test) { tests_[symbol].insert({test, 0}); }
+  void tested(SymbolId symbol, const clang::Stmt *test) { tests_[symbol].insert(test); }
   std::vector<const clang::Stmt *> testsOf(SymbolId symbol) const;
 
  private:
   std::vector<Event> events_;
   std::map<std::pair<Event::Kind, const clang::CallExpr *>, std::int64_t> numbers_;
-  std::map<SymbolId, llvm::MapVector<const clang::Stmt *, char>> tests_;
+  std::map<SymbolId, llvm::SmallSetVector<const clang::Stmt *, 2>> tests_;
 };
 
 }  // namespace composio::check

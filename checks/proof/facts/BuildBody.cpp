@@ -309,6 +309,7 @@ void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
     for (const CFGElement &e : **it) element(e);
     branch(**it);
     fallOffEnd(**it);
+    block_->facts.shrink_to_fit();
   }
   for (auto &[block, v] : begins_) {
     const auto &built = buildBlocks_[v];

@@ -35,7 +35,7 @@ int Builder::handlerOf(const Stmt *origin) const {
   return t && found != tryBlocks_.end() ? found->second : -1;
 }
 
-Register Builder::emitCall(CallInfo info, llvm::SmallVector<Register, 3> operands, QualType type) {
+Register Builder::emitCall(CallInfo info, llvm::SmallVector<Register, 2> operands, QualType type) {
   const Expr *e = info.expression;
   if (info.target) operands.push_back(info.target);
   info.isAttempt = isAttempt(*e);
@@ -76,7 +76,7 @@ Register Builder::call(const CallExpr &e) {
   CallInfo info;
   info.expression = &e;
   info.callee = e.getDirectCallee();
-  llvm::SmallVector<Register, 3> operands;
+  llvm::SmallVector<Register, 2> operands;
   unsigned firstArgument = 0;
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(info.callee);
   const auto *memberCall = dyn_cast<CXXMemberCallExpr>(&e);
@@ -162,7 +162,7 @@ Register Builder::construct(const CXXConstructExpr &e) {
   CallInfo info;
   info.expression = &e;
   info.callee = constructor;
-  llvm::SmallVector<Register, 3> operands;
+  llvm::SmallVector<Register, 2> operands;
   if (!isScalar(typeClass)) {
     info.hasObject = true;
     operands.push_back(target(&e));
@@ -181,7 +181,7 @@ Register Builder::inheritedConstruct(const CXXInheritedCtorInitExpr &e) {
   info.expression = &e;
   info.callee = e.getConstructor();
   info.hasObject = true;
-  llvm::SmallVector<Register, 3> operands{target(&e)};
+  llvm::SmallVector<Register, 2> operands{target(&e)};
   info.target = operands[0];
   for (const ParmVarDecl *parameter : body_.function->parameters()) {
     const Register at = variable(*parameter, &e);

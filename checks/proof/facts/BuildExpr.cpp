@@ -54,7 +54,10 @@ Register Builder::unknown(QualType type, const Stmt *origin) {
 
 Register Builder::part(Register whole, const Step &step, const Stmt *origin) {
   const Register r = result(Fact::Kind::Part, origin, {whole});
-  block_->facts.back().step = step;
+  Fact &fact = block_->facts.back();
+  fact.stepKind = step.kind;
+  fact.decl = step.field;
+  fact.number = step.index;
   return r;
 }
 
@@ -211,7 +214,7 @@ Register Builder::withoutMemo(const Expr *expression, const Expr *outer) {
 
 // Not understood: every object that the expression names may have changed, and nothing is known of the result.
 Register Builder::opaque(const Expr &e) {
-  llvm::SmallVector<Register, 3> operands;
+  llvm::SmallVector<Register, 2> operands;
   for (const Stmt *child : e.children())
     if (const auto *expression = dyn_cast_or_null<Expr>(child))
       if (const Register r = lower(expression)) operands.push_back(r);

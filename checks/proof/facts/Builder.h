@@ -79,7 +79,7 @@ class Builder {
   Register call(const clang::CallExpr &call);
   Register construct(const clang::CXXConstructExpr &construct);
   Register inheritedConstruct(const clang::CXXInheritedCtorInitExpr &construct);
-  Register emitCall(CallInfo info, llvm::SmallVector<Register, 3> operands, clang::QualType type);
+  Register emitCall(CallInfo info, llvm::SmallVector<Register, 2> operands, clang::QualType type);
   Register knownFunction(const clang::CallExpr &call, bool &known);
   bool isAttempt(const clang::Expr &expression) const;
   int handlerOf(const clang::Stmt *origin) const;

@@ -35,7 +35,7 @@ struct Fact {
     Heap,       ///< result := address of what the new-expression `origin` allocates
     Result,     ///< result := address of what the function returns
     This,       ///< result := the object pointer
-    Part,       ///< result := address of part `step` of the object at operands[0]
+    Part,       ///< result := address of part `step()` of the object at operands[0]
     Element,    ///< result := address of element operands[1] of the array whose first element is at operands[0]; it may
                 ///< lie right behind the array if number is 1
     Member,     ///< result := address of the member that the pointer operands[1] names in the object at operands[0]
@@ -58,17 +58,20 @@ struct Fact {
     Throw,      ///< an exception leaves here
     Return,     ///< the return value, operands[0] if any, is in place
   };
+  // There may be a hundred thousand of these at a time, so they are kept small.
   Kind kind = Kind::Number;
+  std::uint8_t op = 0;                     ///< UnaryOperatorKind or BinaryOperatorKind
+  Step::Kind stepKind = Step::Kind::None;  ///< Part: together with `decl` and `number`
   Register result = kNoRegister;
-  llvm::SmallVector<Register, 3> operands;
+  llvm::SmallVector<Register, 2> operands;
   const clang::Stmt *origin = nullptr;
   clang::QualType type;
   const clang::Decl *decl = nullptr;
   std::int64_t number = 0;
-  Step step;
-  int op = 0;        ///< UnaryOperatorKind or BinaryOperatorKind
   int call = -1;     ///< index into Body::calls
   int handler = -1;  ///< the block where an exception that leaves here goes; -1: out of the function
+
+  Step step() const { return {stepKind, decl, number}; }
 };
 
 /// What a Call fact calls. operands: the callee's address if `callee` is null, then the object's address for a member
@@ -76,7 +79,7 @@ struct Fact {
 struct CallInfo {
   const clang::FunctionDecl *callee = nullptr;
   const clang::Expr *expression = nullptr;
-  llvm::SmallVector<const clang::Expr *, 4> arguments;  ///< null where an inherited constructor passes them on
+  llvm::SmallVector<const clang::Expr *, 2> arguments;  ///< null where an inherited constructor passes them on
   bool hasObject = false;
   bool isVirtual = false;
   /// Where the returned or constructed object goes; kNoRegister where the call yields a scalar or a reference.

@@ -43,6 +43,19 @@ void numberCrossing(Body &body) {
   }
 }
 
+/// The temporaries that are made and end in one block. Whatever they were when control came there before is over.
+std::vector<int> homesOfTemporaries(const Body &body) {
+  constexpr int kNone = -1, kSeveral = -2;
+  std::vector<int> homes(body.objects.size(), kNone);
+  for (std::size_t b = 0; b < body.blocks.size(); ++b)
+    for (const Fact &fact : body.blocks[b].facts) {
+      if (fact.kind != Fact::Kind::Temporary || !fact.origin) continue;
+      int &home = homes[body.objects.lookup(fact.origin)];
+      home = home == kNone || home == static_cast<int>(b) ? static_cast<int>(b) : kSeveral;
+    }
+  return homes;
+}
+
 BlockUse useOf(const Body &body, const Block &block) {
   BlockUse use;
   const auto read = [&](Register r) {
@@ -140,6 +153,9 @@ void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarD
     if (const auto found = body.objects.find(static_cast<const clang::Decl *>(variable->getCanonicalDecl()));
         block >= 0 && found != body.objects.end())
       uses[block].begun.set(found->second);
+  const std::vector<int> homes = homesOfTemporaries(body);
+  for (unsigned object = 0; object < homes.size(); ++object)
+    if (homes[object] >= 0) uses[homes[object]].begun.set(object);
   std::vector<int> backward;
   for (std::size_t b = 0; b < body.blocks.size(); ++b)
     if (body.order[b] >= 0) backward.push_back(static_cast<int>(b));

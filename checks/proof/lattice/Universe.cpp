@@ -13,10 +13,12 @@ Universe::Universe() {
 }
 
 template <class Thing>
-std::uint32_t Universe::intern(std::map<Thing, std::uint32_t> &ids, std::deque<Thing> &things, const Thing &thing) {
-  const auto [it, added] = ids.try_emplace(thing, static_cast<std::uint32_t>(things.size()));
-  if (added) things.push_back(thing);
-  return it->second;
+std::uint32_t Universe::intern(Ids<Thing> &ids, std::deque<Thing> &things, const Thing &thing) {
+  if (const auto found = ids.find(&thing); found != ids.end()) return found->second;
+  things.push_back(thing);
+  const auto id = static_cast<std::uint32_t>(things.size() - 1);
+  ids.emplace(&things.back(), id);
+  return id;
 }
 
 PlaceId Universe::place(const Place &place) {

@@ -179,17 +179,26 @@ class Universe {
   static constexpr unsigned kHighestTower = 64;
 
   unsigned heightOf(const Symbol &symbol) const;
+  struct ByContent {
+    template <class Thing>
+    bool operator()(const Thing *a, const Thing *b) const {
+      return *a < *b;
+    }
+  };
+  /// The number of each thing, by its content. The keys point into the deque of these things.
   template <class Thing>
-  static std::uint32_t intern(std::map<Thing, std::uint32_t> &ids, std::deque<Thing> &things, const Thing &thing);
+  using Ids = std::map<const Thing *, std::uint32_t, ByContent>;
+  template <class Thing>
+  static std::uint32_t intern(Ids<Thing> &ids, std::deque<Thing> &things, const Thing &thing);
 
-  std::map<Place, PlaceId> placeIds_;
+  Ids<Place> placeIds_;
   std::deque<Place> places_;
   std::vector<PlaceId> roots_;  // of each place
-  std::map<Symbol, SymbolId> symbolIds_;
+  Ids<Symbol> symbolIds_;
   std::deque<Symbol> symbols_;
   std::vector<unsigned> heights_;  // of each symbol, above those that are made of no other
   llvm::DenseMap<SymbolId, PlaceId> pointees_;
-  std::map<Frame, FrameId> frameIds_;
+  Ids<Frame> frameIds_;
   std::deque<Frame> frames_;
   std::set<Ranges> sets_;
   std::set<Table> tables_;

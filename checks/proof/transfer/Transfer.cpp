@@ -56,7 +56,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
     }
     case Fact::Kind::Part:
       return withPlace(state, operand(0), [&](State s, PlaceId whole) {
-        give(std::move(s), universe_.pointerTo(universe_.part(whole, fact.step)));
+        give(std::move(s), universe_.pointerTo(universe_.part(whole, fact.step())));
       });
     case Fact::Kind::Element:
       return element(fact, frame, std::move(state), out);
