@@ -288,7 +288,7 @@ static void cutLongBlocks(Body &body) {
   }
 }
 
-void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
+Builder::Begins Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
   body_.function = &function;
   body_.blocks.resize(cfg.getNumBlockIDs());
   body_.entry = static_cast<int>(cfg.getEntry().getBlockID());
@@ -316,7 +316,7 @@ void Builder::buildFunction(const FunctionDecl &function, const CFG &cfg) {
     if (!std::all_of(built.begin(), built.end(), [&, b = block](int other) { return other == b; })) block = -1;
   }
   cutLongBlocks(body_);
-  findLiveness(body_, begins_);
+  return std::move(begins_);
 }
 
 void Builder::buildVariable(const VarDecl &v) {
@@ -361,10 +361,12 @@ std::unique_ptr<Body> buildBody(const FunctionDecl &function, const ApiModel &mo
   options.AddCXXNewAllocator = true;
   options.AddVirtualBaseBranches = true;
   options.AddEHEdges = false;  // the transfer knows which calls may throw, and in which state
-  const std::unique_ptr<CFG> cfg = CFG::buildCFG(definition, definition->getBody(), &context, options);
+  std::unique_ptr<CFG> cfg = CFG::buildCFG(definition, definition->getBody(), &context, options);
   if (!cfg) return nullptr;
   auto body = std::make_unique<Body>();
-  Builder(*body, model, context).buildFunction(*definition, *cfg);
+  const Builder::Begins begins = Builder(*body, model, context).buildFunction(*definition, *cfg);
+  cfg.reset();  // it is as large as the facts
+  findLiveness(*body, begins);
   return body;
 }
 

@@ -22,7 +22,10 @@ class Builder {
   Builder(Body &body, const ApiModel &model, clang::ASTContext &context)
       : body_(body), model_(model), context_(context) {}
 
-  void buildFunction(const clang::FunctionDecl &function, const clang::CFG &cfg);
+  /// Of each local variable, the block before which its former life does not matter; -1 where there is none.
+  using Begins = std::vector<std::pair<int, const clang::VarDecl *>>;
+
+  Begins buildFunction(const clang::FunctionDecl &function, const clang::CFG &cfg);
   void buildVariable(const clang::VarDecl &variable);
 
  private:
@@ -115,15 +118,14 @@ class Builder {
   llvm::DenseMap<const clang::CXXBindTemporaryExpr *, Register> scalarTemporaries_;
   llvm::DenseMap<const clang::CXXNewExpr *, Register> allocations_;
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<int, 1>> buildBlocks_;  // where parts of its initialiser are
-  std::vector<std::pair<int, const clang::VarDecl *>> begins_;                     // the block of each declaration
-  llvm::DenseMap<const clang::Stmt *, int> tryBlocks_;                             // of each CXXTryStmt
+  Begins begins_;
+  llvm::DenseMap<const clang::Stmt *, int> tryBlocks_;                    // of each CXXTryStmt
   llvm::DenseMap<const clang::Stmt *, const clang::CXXTryStmt *> tryOf_;  // innermost, of each call in its block
   llvm::DenseMap<const clang::CXXTryStmt *, const clang::CXXTryStmt *> outerTry_;
 };
 
 /// Fills in which objects and registers are live at the start of each block (a backward may-analysis).
-/// `begins` names the blocks before which a variable's former life does not matter.
-void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarDecl *>> &begins);
+void findLiveness(Body &body, const Builder::Begins &begins);
 
 /// The expression that `expression` only wraps and means the same as; itself if it is no wrapper.
 const clang::Expr *unwrapOnce(const clang::Expr *expression);

@@ -141,7 +141,7 @@ llvm::BitVector loopHeadsOf(const Body &body) {
 
 }  // namespace
 
-void findLiveness(Body &body, const std::vector<std::pair<int, const clang::VarDecl *>> &begins) {
+void findLiveness(Body &body, const Builder::Begins &begins) {
   numberObjects(body);
   numberCrossing(body);
   body.order = orderOf(body);
