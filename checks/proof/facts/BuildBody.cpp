@@ -168,7 +168,7 @@ void Builder::findHandlers(const CFG &cfg, const FunctionDecl &function) {
 
 void Builder::switchCases(const CFGBlock &block, Block &out) {
   Ranges rest = Ranges::full();
-  std::vector<Ranges> cases;
+  llvm::SmallVector<Ranges, 0> cases;
   for (const CFGBlock::AdjacentBlock &successor : block.succs()) {
     const CFGBlock *to =
         successor.getReachableBlock() ? successor.getReachableBlock() : successor.getPossiblyUnreachableBlock();

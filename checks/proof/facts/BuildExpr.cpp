@@ -169,6 +169,8 @@ Register Builder::lowerNew(const Expr *e) {
       return deleteObject(*cast<CXXDeleteExpr>(e));
     case Stmt::CXXThrowExprClass:
       emit(Fact::Kind::Throw, e);
+      if (const Expr *thrown = cast<CXXThrowExpr>(e)->getSubExpr())
+        block_->facts.back().type = thrown->getType().getUnqualifiedType();
       return kNoRegister;
     case Stmt::CXXConstructExprClass:
     case Stmt::CXXTemporaryObjectExprClass:

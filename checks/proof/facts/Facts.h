@@ -6,6 +6,8 @@
 // fact of its own becomes Opaque, which loses what is known about its operands: not understood is not proven.
 #pragma once
 
+#include <algorithm>
+#include <deque>
 #include <memory>
 #include <vector>
 
@@ -14,7 +16,6 @@
 #include "clang/AST/OperationKinds.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SparseBitVector.h"
 #include "proof/lattice/Universe.h"
 
 namespace composio::check {
@@ -55,7 +56,7 @@ struct Fact {
     Choose,     ///< result := operands[0] ? operands[1] : operands[2]
     Call,       ///< a call, see CallInfo; result := its scalar, reference or the address of the object it returns
     Opaque,     ///< something not understood: loses what is at every address in operands; result := unknown
-    Throw,      ///< an exception leaves here
+    Throw,      ///< an exception leaves here; its type is `type` if it is known
     Return,     ///< the return value, operands[0] if any, is in place
   };
   // There may be a hundred thousand of these at a time, so they are kept small.
@@ -107,27 +108,43 @@ struct Branch {
   };
   Kind kind = Kind::Jump;
   Register condition = kNoRegister;
-  std::vector<Ranges> cases;  ///< Switch: one a successor
   /// Switch: all enumerators have a case, so the last successor is only for numbers that are none of them.
   bool coversEnumeration = false;
+  llvm::SmallVector<Ranges, 0> cases;  ///< Switch: one a successor
   const clang::Stmt *origin = nullptr;
+};
+
+/// A set of small numbers that is made once.
+class LiveSet {
+ public:
+  LiveSet() = default;
+  /// `bits` is a bit vector.
+  template <class Bits>
+  explicit LiveSet(const Bits &bits) {
+    numbers_.reserve(bits.count());
+    for (const unsigned number : bits) numbers_.push_back(number);
+  }
+  bool contains(unsigned number) const { return std::binary_search(numbers_.begin(), numbers_.end(), number); }
+
+ private:
+  llvm::SmallVector<unsigned, 0> numbers_;
 };
 
 struct Block {
   std::vector<Fact> facts;
   Branch branch;
-  std::vector<int> successors;  ///< -1 where the CFG knows that control cannot go
+  llvm::SmallVector<int, 2> successors;  ///< -1 where the CFG knows that control cannot go
   /// Which objects (Body::objects) may be named from here on before they begin anew.
-  llvm::SparseBitVector<> liveObjects;
+  LiveSet liveObjects;
   /// Which registers that cross blocks (Body::crossing) are read from here on before they are set.
-  llvm::SparseBitVector<> liveRegisters;
+  LiveSet liveRegisters;
 };
 
 /// One function, or one initialiser, as facts.
 struct Body {
   const clang::FunctionDecl *function = nullptr;
   std::vector<Block> blocks;
-  std::vector<CallInfo> calls;
+  std::deque<CallInfo> calls;
   std::vector<int> order;     ///< reverse postorder number of each block
   llvm::BitVector repeated;   ///< blocks that may run again and again, and perhaps some beside those
   llvm::BitVector loopHeads;  ///< blocks that an edge of the order above leads back to: every loop has one

@@ -1,5 +1,6 @@
 // Which objects and registers still matter at the start of each block: what is not live is dropped from states, so that
 // independent parts of a function do not multiply each other's states.
+#include "llvm/ADT/SparseBitVector.h"
 #include "proof/facts/Builder.h"
 
 namespace composio::check {
@@ -160,23 +161,27 @@ void findLiveness(Body &body, const Builder::Begins &begins) {
   for (std::size_t b = 0; b < body.blocks.size(); ++b)
     if (body.order[b] >= 0) backward.push_back(static_cast<int>(b));
   std::sort(backward.begin(), backward.end(), [&](int a, int b) { return body.order[a] > body.order[b]; });
+  std::vector<llvm::SparseBitVector<>> liveObjects(body.blocks.size()), liveRegisters(body.blocks.size());
   for (bool changed = true; changed;) {
     changed = false;
     for (const int b : backward) {
-      Block &block = body.blocks[b];
       llvm::SparseBitVector<> objects = uses[b].objects, registers;
-      for (const int next : nextOf(block)) {
-        objects |= body.blocks[next].liveObjects;
-        registers |= body.blocks[next].liveRegisters;
+      for (const int next : nextOf(body.blocks[b])) {
+        objects |= liveObjects[next];
+        registers |= liveRegisters[next];
       }
       objects.intersectWithComplement(uses[b].begun);
       registers.intersectWithComplement(uses[b].set);
       registers |= uses[b].read;
-      if (objects == block.liveObjects && registers == block.liveRegisters) continue;
-      block.liveObjects = std::move(objects);
-      block.liveRegisters = std::move(registers);
+      if (objects == liveObjects[b] && registers == liveRegisters[b]) continue;
+      liveObjects[b] = std::move(objects);
+      liveRegisters[b] = std::move(registers);
       changed = true;
     }
+  }
+  for (std::size_t b = 0; b < body.blocks.size(); ++b) {
+    body.blocks[b].liveObjects = LiveSet(liveObjects[b]);
+    body.blocks[b].liveRegisters = LiveSet(liveRegisters[b]);
   }
 }
 

@@ -54,6 +54,8 @@ PlaceId Universe::heap(const void *node, FrameId frame, unsigned generation) {
 PlaceId Universe::thisOf(FrameId frame) { return place(rootPlace(Place::Root::This, frame, nullptr)); }
 PlaceId Universe::resultOf(FrameId frame) { return place(rootPlace(Place::Root::Result, frame, nullptr)); }
 
+PlaceId Universe::exception() { return place(rootPlace(Place::Root::Exception, 0, nullptr)); }
+
 PlaceId Universe::pointee(SymbolId pointer) {
   Place p;
   p.root = Place::Root::Pointee;

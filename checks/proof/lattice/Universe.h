@@ -50,6 +50,7 @@ struct Place {
     This,       ///< the implicit object pointer of a frame
     Result,     ///< the return value of a frame, or where it is to be built
     Pointee,    ///< what an unknown pointer, `symbol`, points to
+    Exception,  ///< the type of the exception on its way to a handler (see Exceptions.cpp)
   };
   Root root = Root::Part;
   PlaceId parent = kNullPlace;
@@ -110,6 +111,7 @@ class Universe {
   PlaceId heap(const void *node, FrameId frame, unsigned generation = 0);
   PlaceId thisOf(FrameId frame);
   PlaceId resultOf(FrameId frame);
+  PlaceId exception();
   PlaceId pointee(SymbolId pointer);
   /// The pointee of `pointer` if anything ever asked for it; null otherwise.
   PlaceId knownPointee(SymbolId pointer) const { return pointees_.lookup(pointer); }

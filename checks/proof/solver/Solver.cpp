@@ -110,7 +110,7 @@ class BodyRun {
         if (root.frame != frame_) return true;
         if (llvm::is_contained(body_.pinned, root.node)) return true;
         const auto object = body_.objects.find(root.node);
-        return object != body_.objects.end() && block.liveObjects.test(object->second);
+        return object != body_.objects.end() && block.liveObjects.contains(object->second);
       }
       default:
         return true;
@@ -145,7 +145,7 @@ class BodyRun {
     state.dropRegisters([&](RegisterId id) {
       if (id.first != frame_) return false;
       const auto crossing = body_.crossing.find(id.second);
-      return crossing == body_.crossing.end() || !block.liveRegisters.test(crossing->second);
+      return crossing == body_.crossing.end() || !block.liveRegisters.contains(crossing->second);
     });
     state.collectGarbage([&](PlaceId root) { return isLive(block, root); });
     BlockStates &states = blocks_[to];
@@ -239,6 +239,27 @@ class BodyRun {
     thrown_.insert(std::move(joined));
   }
 
+  /// Hands an exception to the handlers of a `try`, in their order, and on to what lies around it.
+  void handle(const Block &block, State state) {
+    const auto &attempt = llvm::cast<clang::CXXTryStmt>(*block.branch.origin);
+    for (unsigned i = 0; i < block.successors.size(); ++i) {
+      const int to = block.successors[i];
+      if (i < attempt.getNumHandlers()) {
+        const Transfer::Handling handling = solver_.transfer_.handlingOf(state, *attempt.getHandler(i));
+        if (handling == Transfer::Handling::Never) continue;
+        State taken = state;
+        solver_.transfer_.caught(taken);
+        if (to >= 0) arrive(to, std::move(taken));
+        if (handling == Transfer::Handling::Always) return;
+      } else if (to != body_.exit) {
+        if (to >= 0) arrive(to, state);
+      } else if (solver_.openHandlers_ > 0) {
+        // No handler takes the exception: it leaves the function.
+        for (State &s : solver_.transfer_.unwind(frame_, nullptr, state)) keepThrown(std::move(s));
+      }
+    }
+  }
+
   void leave(const Block &block, State state) {
     const Branch &branch = block.branch;
     const auto go = [&](std::size_t i, State s) {
@@ -286,15 +307,7 @@ class BodyRun {
         return;
       }
       case Branch::Kind::Handlers:
-        for (std::size_t i = 0; i < block.successors.size(); ++i) {
-          if (block.successors[i] != body_.exit) {
-            go(i, state);
-          } else if (solver_.openHandlers_ > 0) {
-            // No handler takes the exception: it leaves the function.
-            for (State &s : solver_.transfer_.unwind(frame_, nullptr, state)) keepThrown(std::move(s));
-          }
-        }
-        return;
+        return handle(block, std::move(state));
       case Branch::Kind::Jump:
         for (std::size_t i = 0; i < block.successors.size(); ++i) go(i, state);
         return;

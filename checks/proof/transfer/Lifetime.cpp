@@ -88,6 +88,10 @@ States Transfer::unwind(FrameId frame, const Stmt *within, State state) {
                          sources.isBeforeInTranslationUnit(where, within->getEndLoc()));
     if (inside) objects.push_back(object);
   }
+  // What the destructors throw and handle themselves is not the exception that is on its way.
+  const Value *type = state.store().find(universe_.exception());
+  const std::optional<Value> exception = type ? std::optional<Value>(*type) : std::nullopt;
+  caught(state);
   States states{std::move(state)};
   // Places are numbered as they are first met, which is close to the order in which the objects were made.
   for (auto object = objects.rbegin(); object != objects.rend(); ++object) {
@@ -99,6 +103,8 @@ States Transfer::unwind(FrameId frame, const Stmt *within, State state) {
     for (State &s : states) destroy(fact, frame, *object, type, std::move(s), next, lost);
     states = std::move(next);
   }
+  if (exception)
+    for (State &s : states) s.write(universe_.exception(), *exception);
   return states;
 }
 

@@ -29,8 +29,12 @@ const FieldDecl *enableField(const ASTContext &context) {
 
 }  // namespace
 
-PlaceId Transfer::enableOf(PlaceId session) {
-  return universe_.field(universe_.special(session, Step::Kind::Block), enableField(context_));
+PlaceId Transfer::enableOf(PlaceId session) { return enableIn(universe_.special(session, Step::Kind::Block)); }
+
+PlaceId Transfer::enableIn(PlaceId block) {
+  // A program may declare sessions without saying what they are made of.
+  const FieldDecl *field = enableField(context_);
+  return field ? universe_.field(block, field) : universe_.special(block, Step::Kind::Hidden);
 }
 
 PlaceId Transfer::fieldNamed(PlaceId object, QualType type, StringRef name, QualType *fieldType) {
@@ -84,9 +88,10 @@ void Transfer::testLocal(const CallSite &site, State state, States &out) {
 
 std::vector<std::pair<State, bool>> Transfer::splitGiven(State state, PlaceId block) {
   std::vector<std::pair<State, bool>> result;
-  const auto *record = cast<CXXRecordDecl>(enableField(context_)->getParent());
+  const FieldDecl *enable = enableField(context_);
+  if (!enable) return {{state, true}, {state, false}};
   States open{std::move(state)};
-  for (const FieldDecl *f : record->fields()) {
+  for (const FieldDecl *f : enable->getParent()->fields()) {
     States still;
     for (State &s : open) {
       const PlaceId place = universe_.field(block, f->getCanonicalDecl());
@@ -115,6 +120,7 @@ std::vector<Transfer::Given> Transfer::splitBlocks(State state, PlaceId config, 
 
 void Transfer::create(const CallSite &site, State state, States &out, States &thrown) {
   thrown.push_back(state);  // the network, a refusal
+  throwOfService(thrown.back());
   const auto *call = cast<CallExpr>(site.info->expression);
   const auto give = [&](State s, const Value *enable, const Ranges &range, Event::Kind event) {
     const Value target = valueOf(s, site.frame, site.info->target);
@@ -137,13 +143,13 @@ void Transfer::create(const CallSite &site, State state, States &out, States &th
   withPlace(std::move(state), argument(site, state, 1), [&](State s, PlaceId config) {
     for (Given &given : splitBlocks(std::move(s), config, type)) {
       if (given.sandbox && given.workbench) {
+        throwOfService(given.state);
         thrown.push_back(std::move(given.state));
         continue;
       }
       if (given.sandbox || given.workbench) {
         const PlaceId block = fieldNamed(config, type, given.sandbox ? "sandbox" : "workbench");
-        const Value enable =
-            given.state.read(universe_.field(block, enableField(context_)), Ranges::between(kFalse, kUnset));
+        const Value enable = given.state.read(enableIn(block), Ranges::between(kFalse, kUnset));
         State unset = given.state;
         if (unset.assume(enable, Ranges::of(kUnset))) give(std::move(unset), &yes, {}, Event::Kind::CreatedGivenUnset);
         if (!given.state.assume(enable, Ranges::between(kFalse, kTrue))) continue;
@@ -219,6 +225,7 @@ void Transfer::createAsConfigured(const CallSite &site, unsigned configuration, 
 
 void Transfer::use(const CallSite &site, State state, States &out, States &thrown) {
   thrown.push_back(state);
+  throwOfService(thrown.back());
   const auto *call = cast<CallExpr>(site.info->expression);
   const Value target = valueOf(state, site.frame, site.info->target);
   withPlace(std::move(state), target, [&](State s, PlaceId session) {
@@ -231,6 +238,7 @@ void Transfer::use(const CallSite &site, State state, States &out, States &throw
 
 void Transfer::update(const CallSite &site, State state, States &out, States &thrown) {
   thrown.push_back(state);  // an update that throws has changed nothing
+  throwOfService(thrown.back());
   const auto *call = cast<CallExpr>(site.info->expression);
   const QualType type = site.callee->getParamDecl(0)->getType();
   const Value change = argument(site, state, 0);
@@ -238,6 +246,7 @@ void Transfer::update(const CallSite &site, State state, States &out, States &th
     withPlace(std::move(s), change, [&](State t, PlaceId config) {
       for (Given &given : splitBlocks(std::move(t), config, type)) {
         if (given.sandbox && given.workbench) {
+          throwOfService(given.state);
           thrown.push_back(std::move(given.state));
           continue;
         }
@@ -246,8 +255,7 @@ void Transfer::update(const CallSite &site, State state, States &out, States &th
           continue;
         }
         const PlaceId block = fieldNamed(config, type, given.sandbox ? "sandbox" : "workbench");
-        const Value enable =
-            given.state.read(universe_.field(block, enableField(context_)), Ranges::between(kFalse, kUnset));
+        const Value enable = given.state.read(enableIn(block), Ranges::between(kFalse, kUnset));
         State unset = given.state;
         if (unset.assume(enable, Ranges::of(kUnset))) out.push_back(std::move(unset));
         if (!given.state.assume(enable, Ranges::between(kFalse, kTrue))) continue;

@@ -160,6 +160,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       return give(std::move(state), value);
     }
     case Fact::Kind::Throw:
+      if (!fact.type.isNull()) throwAs(fact.type, state);
       thrown.push_back(std::move(state));
       return;
     case Fact::Kind::Return: {

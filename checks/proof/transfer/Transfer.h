@@ -92,6 +92,12 @@ class Transfer {
   void apply(const Body &body, const Fact &fact, FrameId frame, State state, States &out, States &thrown);
   /// The value of a register; what was never set is unknown.
   Value valueOf(const State &state, FrameId frame, Register r) const;
+  // Exceptions (Exceptions.cpp).
+  enum class Handling { Never, Maybe, Always };
+  /// Whether `handler` takes the exception that is on its way in `state`.
+  Handling handlingOf(const State &state, const clang::CXXCatchStmt &handler) const;
+  /// A handler took the exception.
+  void caught(State &state) { state.erase(universe_.exception()); }
   /// Runs the destructors of what is alive in `frame` and lies in `within` (all, if it is null), as an exception does.
   States unwind(FrameId frame, const clang::Stmt *within, State state);
   /// Finds the session that `value` leads to: a scalar of `type`, or the address of an object of it, or of what it
@@ -104,6 +110,8 @@ class Transfer {
   bool isCountable(PlaceId place) const;
   /// The `enable` of the SDK's session at `session`, as a place.
   PlaceId enableOf(PlaceId session);
+  /// The `enable` of the SDK's configuration block at `block`.
+  PlaceId enableIn(PlaceId block);
   /// The lambdas in an object of `type` leave the view of the proof: whoever gets them may call them.
   void noteClosures(clang::QualType type);
   /// Assumes at the entry of a function what its contract lets its body rely on.
@@ -111,6 +119,12 @@ class Transfer {
 
  private:
   friend class SequenceCall;  // one call of a sequence, on its way through the transfer
+
+  /// An exception of `type` leaves by `state`.
+  void throwAs(clang::QualType type, State &state);
+  /// An exception of the service's client leaves by `state`.
+  void throwOfService(State &state);
+  Handling handlingOf(clang::QualType thrown, clang::QualType handled) const;
 
   // Addresses and memory (Memory.cpp).
   template <class Use>
@@ -286,6 +300,7 @@ class Transfer {
   clang::ASTContext &context_;
   TransferHost &host_;
   bool usesAccessors_ = false;
+  std::vector<clang::QualType> thrownTypes_;
 };
 
 /// Calls `use(state, place)` for each object that `address` may be the address of. The state is taken by reference, so
@@ -313,7 +328,7 @@ void Transfer::withPlace(State &&state, const Value &address, Use use) {
 template <class Use>
 void Transfer::movePointer(State state, const Value &pointer, const Value &by, int sign, const void *node,
                            FrameId frame, unsigned tag, Use use) {
-  withPlace(std::move(state), pointer, [&](State s, PlaceId base) {
+  const auto move = [&](State s, PlaceId base) {
     const Place place = universe_[base];
     const bool isPart = place.root == Place::Root::Part;
     if (isPart && place.step.kind == Step::Kind::Element) {
@@ -334,7 +349,16 @@ void Transfer::movePointer(State state, const Value &pointer, const Value &by, i
     s.escape(base, true);
     const Value moved = s.unknown(node, frame, Ranges::full(), tag);
     use(std::move(s), moved);
-  });
+  };
+  // A null pointer may be moved by nothing, and programs move it by more than that: no run ends here.
+  if (pointer.kind == Value::Kind::Linear && pointer.number == 0 && !split(state, pointer))
+    return move(std::move(state), universe_.pointee(pointer.symbol));
+  State null = state;
+  if (pointer.kind != Value::Kind::Any && null.assume(pointer, Ranges::of(0))) {
+    const Value moved = null.unknown(node, frame, Ranges::full(), tag);
+    use(std::move(null), moved);
+  }
+  withPlace(std::move(state), pointer, move);
 }
 
 }  // namespace composio::check
