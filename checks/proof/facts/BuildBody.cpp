@@ -63,7 +63,7 @@ Register Builder::boundTemporary(const CXXBindTemporaryExpr &temporary) {
 
 void Builder::statement(const Stmt &s) {
   if (const auto *expression = dyn_cast<Expr>(&s)) {
-    lower(expression);
+    if (!isPlainName(*expression)) lower(expression);
     return;
   }
   if (const auto *declarations = dyn_cast<DeclStmt>(&s)) {

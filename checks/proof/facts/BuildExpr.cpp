@@ -78,6 +78,11 @@ void Builder::store(Register address, QualType type, Register value, const Stmt 
 // ---- expressions
 
 Register Builder::lower(const Expr *expression) {
+  // There is one entry for an expression and what only wraps it; the end of a temporary is a fact of its own.
+  for (const Expr *inner = unwrapOnce(expression); inner != expression && !isa<CXXBindTemporaryExpr>(expression);
+       inner = unwrapOnce(expression))
+    expression = inner;
+  if (isPlainName(*expression)) return lowerNew(expression);
   if (const auto known = registers_.find(expression); known != registers_.end()) return known->second;
   const Register r = lowerNew(expression);
   registers_[expression] = r;

@@ -19,6 +19,16 @@ const Expr *unwrapOnce(const Expr *e) {
   return e;
 }
 
+bool isPlainName(const Expr &expression) {
+  const Expr *e = skipWrappers(&expression);
+  if (const auto *decay = dyn_cast<ImplicitCastExpr>(e); decay && decay->getCastKind() == CK_FunctionToPointerDecay)
+    e = skipWrappers(decay->getSubExpr());
+  const auto *reference = dyn_cast<DeclRefExpr>(e);
+  if (!reference || reference->refersToEnclosingVariableOrCapture()) return false;
+  const auto *variable = dyn_cast<VarDecl>(reference->getDecl());
+  return variable ? !variable->getType()->isReferenceType() : isa<FunctionDecl, EnumConstantDecl>(reference->getDecl());
+}
+
 const Expr *skipWrappers(const Expr *expression) {
   for (const Expr *inner = unwrapOnce(expression); inner != expression; inner = unwrapOnce(expression))
     expression = inner;

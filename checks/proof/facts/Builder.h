@@ -131,4 +131,8 @@ void findLiveness(Body &body, const Builder::Begins &begins);
 const clang::Expr *unwrapOnce(const clang::Expr *expression);
 const clang::Expr *skipWrappers(const clang::Expr *expression);
 
+/// Whether an expression only names a variable, function or constant. It means the same wherever it is evaluated, so it
+/// is lowered where it is used: most functions are only named to be called, and the call knows whom it calls.
+bool isPlainName(const clang::Expr &expression);
+
 }  // namespace composio::check
