@@ -61,7 +61,7 @@ void Builder::setTarget(const Expr *expression, Target target) {
         Target t;
         t.kind = Target::Kind::Part;
         t.outer = expression;
-        t.step = {Step::Kind::Element, nullptr, element};
+        t.element = element;
         setTarget(list->getInit(element), t);
       }
       return;
@@ -75,7 +75,7 @@ void Builder::setTarget(const Expr *expression, Target target) {
       Target t;
       t.kind = Target::Kind::Part;
       t.outer = expression;
-      t.step = {Step::Kind::Field, f->getCanonicalDecl(), 0};
+      t.decl = f->getCanonicalDecl();
       setTarget(next(), t);
     }
   }
@@ -114,7 +114,9 @@ Register Builder::target(const Expr *expression) {
       return t.decl ? field(self, *cast<FieldDecl>(t.decl), expression) : self;
     }
     case Target::Kind::Part:
-      return part(target(t.outer), t.step, expression);
+      return part(target(t.outer),
+                  t.decl ? Step{Step::Kind::Field, t.decl, 0} : Step{Step::Kind::Element, nullptr, t.element},
+                  expression);
     case Target::Kind::Same:
       return target(t.outer);
     case Target::Kind::Result:
@@ -163,7 +165,7 @@ void Builder::findTargets(const FunctionDecl &function) {
           Target t;
           t.kind = Target::Kind::Part;
           t.outer = closure;
-          t.step = {Step::Kind::Field, f->getCanonicalDecl(), 0};
+          t.decl = f->getCanonicalDecl();
           setTarget(*init, t);
         }
         ++init;

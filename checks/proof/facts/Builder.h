@@ -11,10 +11,10 @@ namespace composio::check {
 
 /// Where the object that a prvalue makes is to be built (the result object of [basic.lval]).
 struct Target {
-  enum class Kind { Variable, Field, Part, Same, Result, Heap, Materialized } kind = Kind::Variable;
-  const clang::Decl *decl = nullptr;   ///< Variable: the variable; Field: the member of *this
+  enum class Kind : std::uint8_t { Variable, Field, Part, Same, Result, Heap, Materialized } kind = Kind::Variable;
+  unsigned element = 0;                ///< Part: which element, where `decl` is null
+  const clang::Decl *decl = nullptr;   ///< Variable: the variable; Field: the member of *this; Part: the member
   const clang::Expr *outer = nullptr;  ///< Part, Same: the expression whose object contains or is this one
-  Step step;                           ///< Part
 };
 
 class Builder {
