@@ -1,4 +1,4 @@
-# The suites that run the built tools: check, fixes, corpus, cli, clangd, benchmark. See test/README.md for how to write a test.
+# The suites that run the built tools: check, fixes, corpus, cli, clangd, fuzz, benchmark, robustness. See test/README.md for how to write a test.
 import os
 import shlex
 import shutil

@@ -8,14 +8,15 @@ import pathlib
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 
-from .expectation import DIVISION, Expectation
+from .directives import at_least_17
+from .expectation import DIVISION, INSPECTION, Expectation
 from .functions import FunctionFinder
 from .source import Source
-from .sprinkling import CHECKED_CALL, PRELUDE, insertions, sprinkle
+from .sprinkling import CHECKED_CALL, PRELUDE, Form, Insertion, insertions, sprinkle
 from .tidy import Tidy
-from .verdict import Outcome, Wanted, judge
+from .verdict import Outcome, Place, Wanted, judge, settle
 
 SPRINKLED = "sprinkled"
 
@@ -50,6 +51,26 @@ class Plain:
         return [judge(said, Wanted(), self._tidy.command(said.source)) for said in self._tidy.check(sources)]
 
 
+@dataclasses.dataclass(frozen=True)
+class Copy:
+    """A file with calls in it, beside the text that it was made of."""
+
+    source: Source
+    text: bytes
+    where: Sequence[Insertion]
+    calls: tuple[Place, ...]
+
+    def places(self, numbers: Collection[int]) -> frozenset[Place]:
+        return frozenset(self.calls[n] for n in numbers)
+
+    def other(self, form: Form, name: str) -> tuple[Source, list[Place]]:
+        """The same with something else in place of the calls, in a file beside it."""
+        text, places = sprinkle(self.text, self.where, form)
+        path = self.source.path.with_name(f"{name}_{self.source.path.name}")
+        path.write_bytes(text)
+        return dataclasses.replace(self.source, path=path), places
+
+
 class Sprinkler:
     """Copies with calls in every function. Copies of files that fail are kept."""
 
@@ -68,27 +89,39 @@ class Sprinkler:
             found = [copy for copy in copies if copy]
             if not found:
                 return []
-            answers = self._tidy.check([copy for copy, _ in found])
-            return [self._keep(judge(said, wanted)) for said, (_, wanted) in zip(answers, found)]
+            outcomes = []
+            for copy, said in zip(found, self._tidy.check([copy.source for copy in found])):
+                outcomes.append(self._keep(self._settle(copy, judge(said, self._wanted(copy)))))
+            return outcomes
 
-    def _copy(self, source: Source, folder: pathlib.Path) -> tuple[Source, Wanted] | None:
-        """The file with calls, and what should be said of it; None if it has no function of its own."""
+    def _copy(self, source: Source, folder: pathlib.Path) -> Copy | None:
+        """None if the file has no function of its own."""
+        source = dataclasses.replace(source, flags=at_least_17(source.flags))
         text = source.path.read_bytes()
         where = insertions(self._finder.find(source, text))
         if not where:
             return None
-        folder.mkdir()
         flags = (*source.flags, "-include", str(PRELUDE), "-iquote", str(source.path.parent))
-        copy = Source(SPRINKLED, f"{source.body}/{source.name}", folder / source.path.name, flags)
+        made = Source(SPRINKLED, f"{source.body}/{source.name}", folder / source.path.name, flags)
         with_calls, calls = sprinkle(text, where, CHECKED_CALL)
-        copy.path.write_bytes(with_calls)
-        with_divisions, divisions = sprinkle(text, where, DIVISION)
-        divided = dataclasses.replace(copy, path=folder / f"divided_{source.path.name}")
-        divided.path.write_bytes(with_divisions)
-        reached = self._expectation.of(divided)
-        if reached is not None:
-            reached = frozenset(call for call, division in zip(calls, divisions) if division in reached)
-        return copy, Wanted(tuple(calls), reached)
+        folder.mkdir()
+        made.path.write_bytes(with_calls)
+        return Copy(made, text, where, tuple(calls))
+
+    def _wanted(self, copy: Copy) -> Wanted:
+        divided, divisions = copy.other(DIVISION, "divided")
+        reached = self._expectation.reached(divided)
+        if reached is None:
+            return Wanted(copy.calls, None)
+        return Wanted(copy.calls, copy.places([n for n, place in enumerate(divisions) if place in reached]))
+
+    def _settle(self, copy: Copy, outcome: Outcome) -> Outcome:
+        ends = copy.places([n for n, insertion in enumerate(copy.where) if insertion.is_end])
+        if not ends.intersection(outcome.missing):
+            return outcome
+        inspected, inspections = copy.other(INSPECTION, "inspected")
+        followed = self._expectation.followed(inspected)
+        return settle(outcome, ends, copy.places([n for n, place in enumerate(inspections) if place in followed]))
 
     def _keep(self, outcome: Outcome) -> Outcome:
         if not outcome.fails:

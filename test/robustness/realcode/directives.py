@@ -19,6 +19,7 @@ _KNOWN = re.compile(
     r"|-f(?:no-)?(?:exceptions|rtti|char8_t|short-enums|signed-char|unsigned-char|openmp|trapv|wrapv|ms-extensions"
     r"|threadsafe-statics|operator-names|sized-deallocation|aligned-new|strict-enums|builtin|gnu-keywords)$"
 )
+_OLD = re.compile(r"-std=(c|gnu)\+\+(?:98|03|0x|11|1y|14)$")
 _YEARS = {"98": 98, "03": 98, "11": 11, "14": 14, "1z": 17, "17": 17, "2a": 20, "20": 20, "2b": 23, "23": 23}
 
 
@@ -32,11 +33,16 @@ def flags_of(text: str) -> tuple[str, ...]:
     return tuple(flags)
 
 
+def at_least_17(flags: tuple[str, ...]) -> tuple[str, ...]:
+    """The same in C++17 where they name an older standard: the check keeps silent there."""
+    return tuple(_OLD.sub(r"-std=\1++17", flag) for flag in flags)
+
+
 def _options(text: str) -> list[str]:
     """The words of each directive that is meant for this kind of machine."""
     found = []
     for quoted, braced, rest in _OPTIONS.findall(text):
-        others = re.search(r"[\w?]+-\*-", rest) and "86" not in rest
+        others = re.search(r"[\w?*]+-\*-", rest) and "86" not in rest
         if not others:
             found.append(quoted or braced)
     return found

@@ -2,13 +2,12 @@
 from __future__ import annotations
 
 import dataclasses
-import pathlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from .tidy import Trouble
 from .verdict import Outcome
 
-_COLUMNS = ("files", "with errors", "crashes", "hangs", "wrong", "missing", "clang's own")
+_COLUMNS = ("files", "with errors", "crashes", "hangs", "wrong", "missing", "unsettled", "clang's own")
 
 
 @dataclasses.dataclass
@@ -21,6 +20,7 @@ class Tally:
     hangs: int = 0
     wrong: int = 0  # warnings
     missing: int = 0  # warnings
+    unsettled: int = 0  # calls
     clangs_own: int = 0  # crashes and hangs that come without the check, too
     calls: int = 0
     due: int = 0
@@ -34,6 +34,7 @@ class Tally:
         self.hangs += said.trouble is Trouble.HANG and not said.clangs_own
         self.wrong += len(outcome.wrong)
         self.missing += len(outcome.missing)
+        self.unsettled += len(outcome.unsettled)
         self.calls += outcome.calls
         self.due += outcome.due
 
@@ -42,8 +43,8 @@ class Tally:
         return bool(self.crashes or self.hangs or self.wrong or self.missing)
 
     def cells(self) -> list[str]:
-        counts = (self.files, self.with_errors, self.crashes, self.hangs, self.wrong, self.missing, self.clangs_own)
-        return [str(count) for count in counts]
+        failures = (self.crashes, self.hangs, self.wrong, self.missing)
+        return [str(count) for count in (self.files, self.with_errors, *failures, self.unsettled, self.clangs_own)]
 
 
 def table(tallies: dict[str, Tally]) -> Iterator[str]:
@@ -68,25 +69,9 @@ def failure(outcome: Outcome) -> Iterator[str]:
             yield from ("    " + line for line in said.detail.splitlines())
     for place in outcome.wrong:
         yield f"WRONG {name}: warning at {place}"
-    if outcome.missing:
-        lines = _lines(source.path)
-        for line, column in outcome.missing:
-            text = lines[line - 1].strip() if line <= len(lines) else ""
-            yield f"MISSING {name}: at {line}:{column}: {text[:300]}"
+    for line, column in outcome.missing:
+        yield f"MISSING {name}: no warning at {line}:{column}"
+    for line, column in outcome.unsettled:
+        yield f"unsettled {name}: no warning at {line}:{column}"
     if outcome.fails:
         yield f"  {outcome.command}"
-
-
-def _lines(path: pathlib.Path) -> list[str]:
-    try:
-        return path.read_text(encoding="utf-8", errors="replace").split("\n")
-    except OSError:
-        return []
-
-
-def count(outcomes: Iterable[tuple[str, Iterable[Outcome]]]) -> dict[str, Tally]:
-    tallies: dict[str, Tally] = {}
-    for body, some in outcomes:
-        for outcome in some:
-            tallies.setdefault(body, Tally()).add(outcome)
-    return tallies

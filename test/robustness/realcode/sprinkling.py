@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import pathlib
+from collections.abc import Sequence
 
 from .functions import Function, Functions
 
@@ -36,6 +37,7 @@ class Insertion:
     offset: int
     before: str
     session: str
+    is_end: bool
 
     def render(self, form: Form) -> tuple[bytes, int]:
         """The text, and the offset in it of the mark."""
@@ -49,11 +51,11 @@ def insertions(functions: Functions) -> list[Insertion]:
     for body in functions.bodies:
         ends = [body.closing] + [at for at in functions.returns if _innermost(at, functions) == body]
         if body.is_constexpr:
-            found.append(Insertion(body.opening + 1, _GUARD, _UNSEEN))
-            found += [Insertion(end, _GUARD, _UNSEEN) for end in ends]
+            found.append(Insertion(body.opening + 1, _GUARD, _UNSEEN, False))
+            found += [Insertion(end, _GUARD, _UNSEEN, True) for end in ends]
         else:
-            found.append(Insertion(body.opening + 1, _VARIABLE, _UNSEEN))
-            found += [Insertion(end, "", _NAME) for end in ends]
+            found.append(Insertion(body.opening + 1, _VARIABLE, _UNSEEN, False))
+            found += [Insertion(end, "", _NAME, True) for end in ends]
     return sorted(found, key=lambda each: each.offset)
 
 
@@ -62,7 +64,7 @@ def _innermost(offset: int, functions: Functions) -> Function | None:
     return max(around) if around else None
 
 
-def sprinkle(text: bytes, where: list[Insertion], form: Form) -> tuple[bytes, list[tuple[int, int]]]:
+def sprinkle(text: bytes, where: Sequence[Insertion], form: Form) -> tuple[bytes, list[tuple[int, int]]]:
     """The text with all calls, and the line and column at which each is reported."""
     pieces, places = [], []
     done, line, column = 0, 1, 1

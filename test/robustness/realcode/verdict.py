@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from .source import Source
 from .tidy import Said
@@ -26,6 +26,7 @@ class Outcome:
     due: int = 0
     wrong: tuple[str, ...] = ()
     missing: tuple[Place, ...] = ()
+    unsettled: tuple[Place, ...] = ()  # silent, and nobody shows that a run gets there
     command: str = ""  # shows it again
 
     @property
@@ -44,4 +45,11 @@ def judge(said: Said, wanted: Wanted, command: str = "") -> Outcome:
     if wanted.reached is not None and not said.has_errors and not said.trouble:
         due = sorted(wanted.reached)
     missing = tuple(place for place in due if place not in said.warnings)
-    return Outcome(said.source, said, len(wanted.calls), len(due), wrong, missing, command)
+    return Outcome(said.source, said, len(wanted.calls), len(due), wrong, missing, command=command)
+
+
+def settle(outcome: Outcome, ends: Collection[Place], followed: Collection[Place]) -> Outcome:
+    """Takes from the missing warnings those at ends that no path was found to."""
+    unsettled = tuple(place for place in outcome.missing if place in ends and place not in followed)
+    missing = tuple(place for place in outcome.missing if place not in unsettled)
+    return dataclasses.replace(outcome, missing=missing, unsettled=unsettled)
