@@ -28,9 +28,8 @@ INSPECTION = Form(_INSPECTION, _INSPECTION.format(session="").rindex("clang_anal
 _QUIET = ("-Wno-everything", "-Wno-error", "-fno-caret-diagnostics")
 _DIVIDES = re.compile(r"^(/.*?):(\d+):(\d+): warning: division by zero is undefined", re.MULTILINE)
 _REACHED = re.compile(r"^(/.*?):(\d+):(\d+): warning: REACHABLE", re.MULTILINE)
-# Each function by itself: from its callers, a path may never be tried.
-_ANALYZE = ("--analyze", "--analyzer-no-default-checks", "-o", "/dev/null", "-Xclang")
-_ANALYZER = ("-analyzer-checker=core,debug.ExprInspection", "-Xclang", "-analyzer-config", "-Xclang", "ipa=none")
+_ANALYZE = ("--analyze", "--analyzer-no-default-checks", "-o", "/dev/null")
+_ANALYZER = ("-Xclang", "-analyzer-checker=core,debug.ExprInspection")
 
 Places = frozenset[tuple[int, int]]
 
