@@ -19,6 +19,7 @@ import contextlib
 import itertools
 import os
 import pathlib
+import signal
 import sys
 import tempfile
 import time
@@ -29,10 +30,11 @@ from realcode.bodies import Bodies
 from realcode.campaign import SPRINKLED, Batch, Campaign, Plain, Sprinkler, batches, by_turns, interleaved
 from realcode.expectation import Expectation
 from realcode.functions import FunctionFinder
-from realcode.process import Limits
+from realcode.process import Limits, Processes
 from realcode.report import Tally
 from realcode.source import CannotRun
 from realcode.tidy import Tidy
+from realcode.verdict import Outcome
 
 CANNOT_RUN = 3
 BUILD = pathlib.Path(__file__).resolve().parents[2] / "build"
@@ -104,38 +106,49 @@ def queue_of(options: argparse.Namespace, bodies: Bodies) -> Iterator[Batch]:
     return interleaved([sample(body) for body in dict.fromkeys(options.only)])
 
 
+def campaign_of(options: argparse.Namespace, folder: pathlib.Path) -> Campaign:
+    processes = Processes(Limits(options.time_limit, options.memory_limit, options.nice))
+    tidy = Tidy(options.llvm_bin / "clang-tidy", options.module, processes, folder)
+    tidy.prepare()
+    finder = FunctionFinder(options.llvm_bin / "clang-query", processes, folder)
+    expectation = Expectation(options.llvm_bin / "clang++", processes)
+    sprinkler = Sprinkler(tidy, finder, expectation, folder, options.work / "failed")
+    return Campaign({**dict.fromkeys(Bodies.NAMES, Plain(tidy)), SPRINKLED: sprinkler}, options.jobs, processes.stop)
+
+
+def follow(outcomes: Iterator[tuple[str, list[Outcome]]]) -> dict[str, Tally]:
+    """Tells of each failure as it comes, and now and then of all; in the end too, even if that is early."""
+    tallies: dict[str, Tally] = {}
+    shown = time.monotonic()
+    try:
+        for body, some in outcomes:
+            for outcome in some:
+                tallies.setdefault(body, Tally()).add(outcome)
+                for line in report.failure(outcome):
+                    print(line, flush=True)
+            if time.monotonic() - shown > SECONDS_BETWEEN_TABLES:
+                shown = time.monotonic()
+                print("\n".join(["so far:", *report.table(tallies)]), flush=True)
+    finally:
+        print("\n".join(report.table(tallies)), flush=True)
+    return tallies
+
+
 def run(options: argparse.Namespace) -> bool:
     """Returns whether something is wrong."""
     options.work.mkdir(parents=True, exist_ok=True)
-    limits = Limits(options.time_limit, options.memory_limit, options.nice)
     with tempfile.TemporaryDirectory(dir=options.work, prefix="run-") as name:
-        folder = pathlib.Path(name)
-        tidy = Tidy(options.llvm_bin / "clang-tidy", options.module, limits, folder)
-        tidy.prepare()
-        finder = FunctionFinder(options.llvm_bin / "clang-query", limits, folder)
-        expectation = Expectation(options.llvm_bin / "clang++", limits)
-        sprinkler = Sprinkler(tidy, finder, expectation, folder, options.work / "failed")
-        campaign = Campaign({**dict.fromkeys(Bodies.NAMES, Plain(tidy)), SPRINKLED: sprinkler}, options.jobs)
-        tallies: dict[str, Tally] = {}
-        shown = time.monotonic()
-        seconds = options.minutes and 60 * options.minutes
+        campaign = campaign_of(options, pathlib.Path(name))
         queue = queue_of(options, Bodies(options.work))
-        with contextlib.closing(campaign.outcomes(queue, seconds)) as outcomes:
-            for body, some in outcomes:
-                for outcome in some:
-                    tallies.setdefault(body, Tally()).add(outcome)
-                    for line in report.failure(outcome):
-                        print(line, flush=True)
-                if time.monotonic() - shown > SECONDS_BETWEEN_TABLES:
-                    shown = time.monotonic()
-                    print("\n".join(["so far:", *report.table(tallies)]), flush=True)
-    print("\n".join(report.table(tallies)))
+        with contextlib.closing(campaign.outcomes(queue, options.minutes and 60 * options.minutes)) as outcomes:
+            tallies = follow(outcomes)
     return any(tally.fails for tally in tallies.values())
 
 
 def main() -> None:
     options = parse_command_line(sys.argv[1:])
     began = time.monotonic()
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(128 + number))  # so that it leaves nothing behind
     try:
         wrong = run(options)
     except (CannotRun, OSError) as trouble:

@@ -134,9 +134,10 @@ class Sprinkler:
 
 
 class Campaign:
-    def __init__(self, ways: dict[str, Callable[[Sequence[Source]], list[Outcome]]], jobs: int):
+    def __init__(self, ways: dict[str, Callable[[Sequence[Source]], list[Outcome]]], jobs: int, stop: Callable[[], None]):
         self._ways = ways  # of each body
         self._jobs = jobs
+        self._stop = stop  # what runs, so that nobody must wait for it
 
     def outcomes(
         self, queue: Iterator[Batch], seconds: float | None = None
@@ -156,5 +157,4 @@ class Campaign:
                     for future in done:
                         yield running.pop(future), future.result()
             finally:
-                for future in running:
-                    future.cancel()
+                self._stop()

@@ -13,8 +13,7 @@ from __future__ import annotations
 import pathlib
 import re
 
-from . import process
-from .process import Limits
+from .process import Processes
 from .source import Source
 from .sprinkling import Form
 
@@ -35,9 +34,9 @@ Places = frozenset[tuple[int, int]]
 
 
 class Expectation:
-    def __init__(self, clang: pathlib.Path, limits: Limits):
+    def __init__(self, clang: pathlib.Path, processes: Processes):
         self._clang = clang
-        self._limits = limits
+        self._processes = processes
 
     def reached(self, divided: Source) -> Places | None:
         """The divisions that the graph gets to; None if the file does not compile, so that clang does not know."""
@@ -48,7 +47,7 @@ class Expectation:
         return self._places(inspected, (*_ANALYZE, *_ANALYZER, *_QUIET), _REACHED) or frozenset()
 
     def _places(self, source: Source, flags: tuple[str, ...], pattern: re.Pattern[str]) -> Places | None:
-        ended = process.run([str(self._clang), *source.flags, *flags, str(source.path)], self._limits)
+        ended = self._processes.run([str(self._clang), *source.flags, *flags, str(source.path)])
         if ended.hung or ended.status != 0:
             return None
         found = pattern.findall(ended.output)

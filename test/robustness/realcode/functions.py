@@ -6,8 +6,7 @@ import pathlib
 import re
 import tempfile
 
-from . import process
-from .process import Limits
+from .process import Processes
 from .source import Source
 
 # A lambda's body is that of its operator, which has no other form that is written.
@@ -47,9 +46,9 @@ def queries() -> str:
 
 
 class FunctionFinder:
-    def __init__(self, clang_query: pathlib.Path, limits: Limits, folder: pathlib.Path):
+    def __init__(self, clang_query: pathlib.Path, processes: Processes, folder: pathlib.Path):
         self._program = clang_query
-        self._limits = limits
+        self._processes = processes
         self._folder = folder
 
     def find(self, source: Source, text: bytes) -> Functions:
@@ -61,7 +60,7 @@ class FunctionFinder:
             script.flush()
             how = ["-fdiagnostics-print-source-range-info", "-fno-caret-diagnostics", "-ferror-limit=0"]
             command = [str(self._program), "-f", script.name, str(source.path), "--", *source.flags, *how]
-            ended = process.run(command, self._limits)
+            ended = self._processes.run(command)
         return read(ended.output, str(source.path), text)
 
 

@@ -7,6 +7,7 @@ import pathlib
 import re
 import selectors
 import subprocess
+import threading
 import time
 from collections.abc import Sequence
 
@@ -46,52 +47,62 @@ def limited(command: Sequence[str], limits: Limits) -> list[str]:
     return ["nice", "-n", str(limits.nice), *bounds, "--", *command]
 
 
-def run(command: Sequence[str], limits: Limits, folder: pathlib.Path | None = None) -> Ended:
-    """Runs it to its end, or until it has worked at one file for too long."""
-    child = subprocess.Popen(
-        limited(command, limits),
-        cwd=folder,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        start_new_session=True,
-    )
-    try:
-        return _follow(child, limits)
-    finally:
-        if child.poll() is None:
-            child.kill()
-            child.wait()
-        if child.stdout:
-            child.stdout.close()
+class Stopped(Exception):
+    """Nobody waits for an answer any more."""
 
 
-def _follow(child: subprocess.Popen[bytes], limits: Limits) -> Ended:
-    assert child.stdout
-    pieces: list[bytes] = []
-    tail = ""  # the beginning of a line whose end has not come yet
-    at: str | None = None
-    began, used = time.monotonic(), 0.0
-    with selectors.DefaultSelector() as selector:
-        selector.register(child.stdout, selectors.EVENT_READ)
-        while True:
-            if selector.select(timeout=min(1.0, limits.seconds / 4)):
-                piece = os.read(child.stdout.fileno(), 1 << 16)
-                if not piece:
-                    break
-                pieces.append(piece)
-                text = tail + piece.decode(errors="replace")
-                named = _PROGRESS.findall(text)
-                tail = text.rsplit("\n", 1)[-1]
-                if named:
-                    at, began, used = named[-1], time.monotonic(), _cpu_seconds(child.pid)
-            worked = _cpu_seconds(child.pid) - used
-            if worked > limits.seconds or time.monotonic() - began > _WALL_PER_CPU * limits.seconds:
+class Processes:
+    """Runs programs within limits, from any thread."""
+
+    def __init__(self, limits: Limits):
+        self._limits = limits
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        """Ends all that run now, within a second, and begins no more."""
+        self._stopped.set()
+
+    def run(self, command: Sequence[str], folder: pathlib.Path | None = None) -> Ended:
+        """Runs it to its end, or until it has worked at one file for too long."""
+        with subprocess.Popen(
+            limited(command, self._limits),
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        ) as child:
+            try:
+                return self._follow(child)
+            finally:
                 child.kill()
-                child.wait()
-                return Ended(child.returncode, True, _text(pieces), at)
-    child.wait()
-    return Ended(child.returncode, False, _text(pieces), at)
+
+    def _follow(self, child: subprocess.Popen[bytes]) -> Ended:
+        assert child.stdout
+        pieces: list[bytes] = []
+        tail = ""  # the beginning of a line whose end has not come yet
+        at: str | None = None
+        began, used = time.monotonic(), 0.0
+        with selectors.DefaultSelector() as selector:
+            selector.register(child.stdout, selectors.EVENT_READ)
+            while True:
+                if selector.select(timeout=min(1.0, self._limits.seconds / 4)):
+                    piece = os.read(child.stdout.fileno(), 1 << 16)
+                    if not piece:
+                        return Ended(child.wait(), False, _text(pieces), at)
+                    pieces.append(piece)
+                    text = tail + piece.decode(errors="replace")
+                    named = _PROGRESS.findall(text)
+                    tail = text.rsplit("\n", 1)[-1]
+                    if named:
+                        at, began, used = named[-1], time.monotonic(), _cpu_seconds(child.pid)
+                if self._stopped.is_set():
+                    raise Stopped
+                if self._is_too_long(_cpu_seconds(child.pid) - used, time.monotonic() - began):
+                    child.kill()
+                    return Ended(child.wait(), True, _text(pieces), at)
+
+    def _is_too_long(self, worked: float, waited: float) -> bool:
+        return worked > self._limits.seconds or waited > _WALL_PER_CPU * self._limits.seconds
 
 
 def _text(pieces: list[bytes]) -> str:

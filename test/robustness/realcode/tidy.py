@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Sequence
 
 from . import process
-from .process import Ended, Limits
+from .process import Ended, Processes
 from .source import CannotRun, Source
 
 CHECK = "composio-local-workbench-session"
@@ -43,10 +43,10 @@ class Said:
 class Tidy:
     """A clang-tidy, the module, and its limits."""
 
-    def __init__(self, program: pathlib.Path, module: pathlib.Path, limits: Limits, folder: pathlib.Path):
+    def __init__(self, program: pathlib.Path, module: pathlib.Path, processes: Processes, folder: pathlib.Path):
         self._program = program
         self._module = module
-        self._limits = limits
+        self._processes = processes
         self._folder = folder  # for databases of compile commands
 
     def prepare(self) -> None:
@@ -133,7 +133,7 @@ class Tidy:
             pathlib.Path(folder, "compile_commands.json").write_text(json.dumps(commands), encoding="utf-8")
             files = [str(source.path) for source in sources]
             command = [str(self._program), *self._chosen(check), "--header-filter=.*", "-p", folder, *files]
-            return process.run(command, self._limits, pathlib.Path(folder))
+            return self._processes.run(command, pathlib.Path(folder))
 
     def _chosen(self, check: str) -> list[str]:
         module = [f"--load={self._module}"] if check == CHECK else []

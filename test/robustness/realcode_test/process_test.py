@@ -1,14 +1,15 @@
 """A program that does not end, or takes too much, is stopped."""
 import sys
+import threading
 import time
 import unittest
 
 from realcode import process
-from realcode.process import Limits
+from realcode.process import Limits, Processes, Stopped
 
 
 def python(code, **limits):
-    return process.run([sys.executable, "-c", code], Limits(**{"nice": 0, "seconds": 20, **limits}))
+    return Processes(Limits(**{"nice": 0, "seconds": 20, **limits})).run([sys.executable, "-c", code])
 
 
 class ProcessTest(unittest.TestCase):
@@ -52,3 +53,9 @@ class ProcessTest(unittest.TestCase):
         ended = python(code)
         self.assertEqual(ended.at, "/b.cpp")
         self.assertEqual([path for path, _ in process.by_file(ended.output)], ["/a.cpp", "/b.cpp"])
+
+    def test_what_runs_can_be_stopped(self):
+        processes = Processes(Limits(nice=0))
+        threading.Timer(0.3, processes.stop).start()
+        with self.assertRaises(Stopped):
+            processes.run([sys.executable, "-c", "import time; time.sleep(600)"])

@@ -1,17 +1,16 @@
 """Where calls are sprinkled, and which of them must be warned about."""
-from realcode import process
 from realcode.expectation import DIVISION, INSPECTION, Expectation
 from realcode.functions import FunctionFinder
 from realcode.sprinkling import CHECKED_CALL, PRELUDE, Form, insertions, sprinkle
 
-from .workshop import LIMITS, LLVM_BIN, Workshop
+from .workshop import LLVM_BIN, PROCESSES, Workshop
 
 SHORT = Form("F({session})", 0)
 
 
 class Sprinkled(Workshop):
     def insertions(self, text):
-        finder = FunctionFinder(LLVM_BIN / "clang-query", LIMITS, self.folder)
+        finder = FunctionFinder(LLVM_BIN / "clang-query", PROCESSES, self.folder)
         return insertions(finder.find(self.source("text.cpp", text), text.encode()))
 
     def sprinkled(self, text, form=SHORT):
@@ -72,7 +71,7 @@ class ExpectationTest(Sprinkled):
         """The lines whose calls must be warned about."""
         flags = ("-include", str(PRELUDE))
         divided, places = self.sprinkled(text, DIVISION)
-        reached = Expectation(LLVM_BIN / "clang++", LIMITS).reached(self.source("divided.cpp", divided, *flags))
+        reached = Expectation(LLVM_BIN / "clang++", PROCESSES).reached(self.source("divided.cpp", divided, *flags))
         if reached is None:
             return None
         self.assertLessEqual(reached, set(places))
@@ -106,7 +105,7 @@ class ExpectationTest(Sprinkled):
         for standard in (98, 11, 14, 17, 20, 23):
             command = [f"-std=c++{standard}", "-include", str(PRELUDE), "-fsyntax-only", "-Wall", "-Werror", str(path)]
             with self.subTest(standard):
-                ended = process.run([str(LLVM_BIN / "clang++"), *command], LIMITS)
+                ended = PROCESSES.run([str(LLVM_BIN / "clang++"), *command])
                 self.assertEqual(ended.status, 0, ended.output)
 
 
@@ -115,7 +114,7 @@ class PathsTest(Sprinkled):
         """The lines whose calls the analyzer finds a path to."""
         inspected, places = self.sprinkled(text, INSPECTION)
         source = self.source("inspected.cpp", inspected, "-include", str(PRELUDE))
-        followed = Expectation(LLVM_BIN / "clang++", LIMITS).followed(source)
+        followed = Expectation(LLVM_BIN / "clang++", PROCESSES).followed(source)
         self.assertLessEqual(followed, set(places))
         return sorted(line for line, _ in followed)
 

@@ -1,5 +1,5 @@
 """A crash or a hang is one file's, and the others are still checked."""
-from realcode.process import Limits
+from realcode.process import Limits, Processes
 from realcode.source import CannotRun
 from realcode.tidy import Tidy, Trouble
 
@@ -9,7 +9,7 @@ from .workshop import Workshop
 class TidyTest(Workshop):
     def setUp(self):
         super().setUp()
-        self.tidy = Tidy(self.fake_tidy(), self.folder / "module.so", Limits(seconds=0.5, nice=0), self.folder)
+        self.tidy = Tidy(self.fake_tidy(), self.folder / "module.so", Processes(Limits(seconds=0.5, nice=0)), self.folder)
 
     def check(self, *names):
         answers = self.tidy.check([self.source(name) for name in names])
@@ -58,9 +58,9 @@ class TidyTest(Workshop):
         program = self.write("bin/other", "#!/bin/sh\necho no such check\n")
         program.chmod(0o755)
         with self.assertRaisesRegex(CannotRun, "no such check"):
-            Tidy(program, self.folder / "module.so", Limits(), self.folder).prepare()
+            Tidy(program, self.folder / "module.so", Processes(Limits()), self.folder).prepare()
         with self.assertRaisesRegex(CannotRun, "cannot be run"):
-            Tidy(self.folder / "none", self.folder / "module.so", Limits(), self.folder).prepare()
+            Tidy(self.folder / "none", self.folder / "module.so", Processes(Limits()), self.folder).prepare()
 
     def test_the_command_shows_it_again(self):
         command = self.tidy.command(self.source("a b.cpp"))

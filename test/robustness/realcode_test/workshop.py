@@ -6,11 +6,11 @@ import pathlib
 import tempfile
 import unittest
 
-from realcode.process import Limits
+from realcode.process import Limits, Processes
 from realcode.source import Source
 
 LLVM_BIN = pathlib.Path(os.environ.get("LLVM_BIN", "/usr/lib/llvm-22/bin"))
-LIMITS = Limits(seconds=20, megabytes=4096, nice=0)
+PROCESSES = Processes(Limits(seconds=20, megabytes=4096, nice=0))
 
 # Takes files as clang-tidy does, and does with each what its name says.
 _FAKE = """\
