@@ -6,9 +6,9 @@
     scripts/robustness --minutes 60 --seed 7      an hour, with files that another seed chooses
     scripts/robustness --only sprinkled           only files into whose functions calls are sprinkled
 
-Bodies: the test suites of g++ and libstdc++, and the headers of Boost, where the check may say nothing; and `sprinkled`:
-the same files with a call of createLocalWorkbenchSession at the beginning and the ends of every function, where each call
-that can be reached must be warned about. A failure is printed with the command that shows it again.
+Bodies: the test suites of g++ and libstdc++, and the headers of Boost, where the check may say nothing; and
+`sprinkled`: the same files with a call of createLocalWorkbenchSession at the beginning and the ends of every function,
+where each call that can be reached must be warned about. A failure is printed with the command that shows it again.
 
 Exit status: 0 no crash, no hang, no wrong and no missing warning; 1 there is one; 2 wrong options; 3 it cannot run.
 """

@@ -134,7 +134,9 @@ class Sprinkler:
 
 
 class Campaign:
-    def __init__(self, ways: dict[str, Callable[[Sequence[Source]], list[Outcome]]], jobs: int, stop: Callable[[], None]):
+    def __init__(
+        self, ways: dict[str, Callable[[Sequence[Source]], list[Outcome]]], jobs: int, stop: Callable[[], None]
+    ):
         self._ways = ways  # of each body
         self._jobs = jobs
         self._stop = stop  # what runs, so that nobody must wait for it

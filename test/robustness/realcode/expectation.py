@@ -1,12 +1,12 @@
 """Which of the sprinkled calls must be warned about: those that clang itself says can be reached.
 
-In place of each call stands a division by zero. Clang warns of one only where its control flow graph gets there, and only
-in functions that exist: in a template, where it is instantiated. A call in a function that is never instantiated, or
-after a `return`, wants no warning.
+In place of each call stands a division by zero. Clang warns of one only where its control flow graph gets there, and
+only in functions that exist: in a template, where it is instantiated. A call in a function that is never instantiated,
+or after a `return`, wants no warning.
 
-The graph does not know values: where it goes on after `int i = 0; while (i < 9) f(i);`, no run does, and a check that knows
-it is right to be silent. So a call at the end of a function that it is silent about is missing only if clang's static
-analyzer, which follows values along paths, finds one that gets there; otherwise it is unsettled.
+The graph does not know values: where it goes on after `int i = 0; while (i < 9) f(i);`, no run does, and a check that
+knows it is right to be silent. So a call at the end of a function that it is silent about is missing only if clang's
+static analyzer, which follows values along paths, finds one that gets there; otherwise it is unsettled.
 """
 from __future__ import annotations
 

@@ -10,7 +10,9 @@ from .process import Processes
 from .source import Source
 
 # A lambda's body is that of its operator, which has no other form that is written.
-_WHICH = "functionDecl(isExpansionInMainFile(), unless(isImplicit()), {constant}eachOf({inner}, has(cxxTryStmt({inner}))))"
+_WHICH = (
+    "functionDecl(isExpansionInMainFile(), unless(isImplicit()), {constant}eachOf({inner}, has(cxxTryStmt({inner}))))"
+)
 _BODY = 'has(compoundStmt().bind("{name}"))'
 _RETURN = 'has(compoundStmt(forEach(returnStmt().bind("return"))))'
 

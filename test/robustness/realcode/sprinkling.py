@@ -1,8 +1,8 @@
 """Puts a call of the checked function at the beginning and at each end of every function of a text.
 
 The call at the beginning takes a session from a function that nobody can see. A copy of another such session is made
-there too, and taken by the calls at the ends, so that the proof has an object to follow through the whole function. The
-text gets no new lines.
+there too, and taken by the calls at the ends, so that the proof has an object to follow through the whole function.
+The text gets no new lines.
 """
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class Tidy:
 
 
 def _with_errors(sources: Sequence[Source], output: str) -> set[str]:
-    """The files that do not compile. clang-tidy counts errors on from file to file: what counts is that they are more."""
+    """The files that do not compile: clang-tidy counts errors on from file to file, so those that add some."""
     before, failed = 0, set()
     # Of one file, it says no name. What it says before the first one is nothing that counts.
     parts = process.by_file(output) or [(str(sources[0].path), output)]
@@ -158,8 +158,9 @@ def _kind(ended: Ended) -> Trouble:
 
 
 def _shown(output: str) -> str:
-    """The assertion that failed, and the innermost frames of the project's."""
+    """The assertion that failed, and the innermost frames: the project's, if it has some."""
     lines = output.splitlines()
     telling = [line for line in lines if "Assertion" in line or "LLVM ERROR" in line or "terminate" in line]
-    frames = [re.sub(r" \(/\S+\)$", "", line) for line in lines if re.match(r"\s*#\d+ .*composio::", line)]
-    return "\n".join(line[:300] for line in telling[:2] + frames[:6])
+    frames = [line.strip() for line in lines if re.match(r"\s*#\d+ ", line)]
+    ours = [re.sub(r" \(/\S+\)$", "", frame) for frame in frames if "composio::" in frame]
+    return "\n".join(line[:300] for line in telling[:2] + (ours or frames)[:6])

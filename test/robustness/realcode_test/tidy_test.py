@@ -9,7 +9,8 @@ from .workshop import Workshop
 class TidyTest(Workshop):
     def setUp(self):
         super().setUp()
-        self.tidy = Tidy(self.fake_tidy(), self.folder / "module.so", Processes(Limits(seconds=0.5, nice=0)), self.folder)
+        processes = Processes(Limits(seconds=0.5, nice=0))
+        self.tidy = Tidy(self.fake_tidy(), self.folder / "module.so", processes, self.folder)
 
     def check(self, *names):
         answers = self.tidy.check([self.source(name) for name in names])

@@ -50,7 +50,8 @@ class VerdictTest(Workshop):
         text = "\n".join(report.failure(self.judge()))
         self.assertIn("MISSING body: a.cpp: no warning at 3:1", text)
         self.assertIn("\n  the command", text)
-        self.assertIn("CRASH body: a.cpp\n    deep", "\n".join(report.failure(self.judge(trouble=Trouble.CRASH, detail="deep"))))
+        crash = self.judge(trouble=Trouble.CRASH, detail="deep")
+        self.assertIn("CRASH body: a.cpp\n    deep", "\n".join(report.failure(crash)))
         self.assertEqual(list(report.failure(self.judge(has_errors=True))), [])
 
     def test_the_table_counts(self):

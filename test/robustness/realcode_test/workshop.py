@@ -34,7 +34,7 @@ for number, file in enumerate(files, 1):
         pass
     errors += "error" in name
     if errors:
-        print(f"1 warning and {errors} error{'s' * (errors > 1)} generated.\\nError while processing {file}.", flush=True)
+        print(f"1 warning and {errors} error{'s' * (errors > 1)} generated.", flush=True)
 for file in files if ours else []:
     if "warn" in file:
         print(f"{file}:3:7: warning: session 's' is not proven local [{CHECK}]")
