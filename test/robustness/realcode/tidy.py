@@ -122,18 +122,19 @@ class Tidy:
 
     def _run(self, sources: Sequence[Source], check: str) -> Ended:
         with tempfile.TemporaryDirectory(dir=self._folder) as folder:
+            compiler = [str(self._program.with_name("clang++")), "-ferror-limit=0"]
             commands = [
                 {
                     "directory": folder,
                     "file": str(source.path),
-                    "arguments": [str(self._program.with_name("clang++")), "-ferror-limit=0", *source.flags, str(source.path)],
+                    "arguments": [*compiler, *source.flags, str(source.path)],
                 }
                 for source in sources
             ]
             pathlib.Path(folder, "compile_commands.json").write_text(json.dumps(commands), encoding="utf-8")
             files = [str(source.path) for source in sources]
-            command = [str(self._program), *self._chosen(check), "--header-filter=.*", "-p", folder, *files]
-            return self._processes.run(command, pathlib.Path(folder))
+            how = [*self._chosen(check), "--header-filter=.*", "-p", folder]
+            return self._processes.run([str(self._program), *how, *files], pathlib.Path(folder))
 
     def _chosen(self, check: str) -> list[str]:
         module = [f"--load={self._module}"] if check == CHECK else []
