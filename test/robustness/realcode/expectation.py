@@ -27,8 +27,10 @@ INSPECTION = Form(_INSPECTION, _INSPECTION.format(session="").rindex("clang_anal
 _QUIET = ("-Wno-everything", "-Wno-error", "-fno-caret-diagnostics")
 _DIVIDES = re.compile(r"^(/.*?):(\d+):(\d+): warning: division by zero is undefined", re.MULTILINE)
 _REACHED = re.compile(r"^(/.*?):(\d+):(\d+): warning: REACHABLE", re.MULTILINE)
-_ANALYZE = ("--analyze", "--analyzer-no-default-checks", "-o", "/dev/null")
+_ANALYZE = ("--analyze", "--analyzer-no-default-checks", "--analyzer-output", "text", "-o", "/dev/null")
 _ANALYZER = ("-Xclang", "-analyzer-checker=core,debug.ExprInspection")
+# Strings may abort, too.
+_CONTAINERS = ("-Xclang", "-analyzer-config", "-Xclang", "c++-container-inlining=true")
 
 Places = frozenset[tuple[int, int]]
 
@@ -44,7 +46,7 @@ class Expectation:
 
     def followed(self, inspected: Source) -> Places:
         """The inspections that the analyzer finds a path to."""
-        return self._places(inspected, (*_ANALYZE, *_ANALYZER, *_QUIET), _REACHED) or frozenset()
+        return self._places(inspected, (*_ANALYZE, *_ANALYZER, *_CONTAINERS, *_QUIET), _REACHED) or frozenset()
 
     def _places(self, source: Source, flags: tuple[str, ...], pattern: re.Pattern[str]) -> Places | None:
         ended = self._processes.run([str(self._clang), *source.flags, *flags, str(source.path)])

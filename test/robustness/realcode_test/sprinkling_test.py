@@ -127,3 +127,8 @@ class PathsTest(Sprinkled):
 
     def test_none_where_values_forbid_it(self):
         self.assertEqual(self.followed("void f() {\nint i = 0; while (i < 9) ;\n}\n"), [1])
+
+    def test_nor_where_what_is_called_never_returns(self):
+        text = "#define _GLIBCXX_DEBUG_PEDANTIC\n#include <debug/string>\n"
+        text += "void f() {\nconst char *p = 0; __gnu_debug::string s(p, 1);\n}\nint main() {\nf();\nreturn 0; }\n"
+        self.assertEqual(self.followed(text), [3, 6])
