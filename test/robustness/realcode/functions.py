@@ -54,7 +54,7 @@ class FunctionFinder:
         self._folder = folder
 
     def find(self, source: Source, text: bytes) -> Functions:
-        """None where positions cannot be trusted: where the file says that its lines are another file's."""
+        """None at all where positions cannot be trusted: where the file says that its lines are another file's."""
         if _LINE_MARKER.search(text):
             return Functions()
         with tempfile.NamedTemporaryFile("w", dir=self._folder, suffix=".query") as script:
