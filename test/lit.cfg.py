@@ -1,4 +1,4 @@
-# The suites that run the built tools: check, fixes, corpus, cli, clangd, benchmark. See test/README.md for how to write a test.
+# The suites that run the built tools: check, fixes, corpus, cli, clangd, fuzz, benchmark, robustness. See test/README.md for how to write a test.
 import os
 import shlex
 import shutil
@@ -85,6 +85,10 @@ if config.runtime == "ON":
     config.available_features.add("runtime")
 if shutil.which("cmake") and shutil.which("ninja"):
     config.available_features.add("cmake")
+if os.path.exists(tool("clang-query")):
+    config.available_features.add("clang-query")
+    if os.path.isdir("/usr/src/gcc-12") and os.path.isdir("/usr/include/boost"):
+        config.available_features.add("real-code")
 if config.clangd == "ON":
     config.substitutions.append(("%composio_clangd", quoted(os.path.join(build_dir, "bin", "composio-clangd"))))
     config.available_features.add("clangd")

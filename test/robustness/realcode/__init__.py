@@ -1,0 +1,1 @@
+"""Runs the check over code that was not written for it."""
