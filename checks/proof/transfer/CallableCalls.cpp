@@ -61,42 +61,38 @@ bool Transfer::invoke(const CallSite &site, const Callable &callable, llvm::Arra
   const FunctionDecl &function = *callable.function;
   const auto *method = dyn_cast<CXXMethodDecl>(&function);
   if (!model_.checkedParameters(function).empty() || (method && method->isVirtual())) return false;
-  const Body *body = host_.bodyOf(function);
-  if (!body || universe_.frameOf(site.frame).depth >= kFrameDepthLimit || !host_.mayGoDeeper()) {
+  const auto bind = [&](State &s, const Body &body, FrameId frame) {
+    if (method && !method->isStatic()) s.write(universe_.thisOf(frame), callable.object);
+    for (unsigned i = 0; i < addresses.size(); ++i) {
+      const ParmVarDecl *parameter = body.function->getParamDecl(i);
+      const PlaceId to = universe_.variable(parameter, frame);
+      const QualType type = parameter->getType();
+      if (type->isReferenceType()) {
+        s.write(to, addresses[i]);
+        continue;
+      }
+      const PlaceId from = addresses[i].isNumber() ? universe_.placeAt(addresses[i].number) : kNullPlace;
+      if (from == kNullPlace)
+        s.havoc(to, parameter, frame);
+      else if (isScalar(type))
+        s.write(to, load(s, from, type));
+      else
+        s.copy(to, from);
+    }
+  };
+  auto activation = enter(function, site.frame, site.info->expression, state, bind);
+  if (!activation) {
     host_.notFollowed(function);
     return false;
   }
-  const FrameId frame = universe_.frame(site.frame, site.info->expression, body->function);
-  if (method && !method->isStatic()) state.write(universe_.thisOf(frame), callable.object);
-  for (unsigned i = 0; i < addresses.size(); ++i) {
-    const ParmVarDecl *parameter = body->function->getParamDecl(i);
-    const PlaceId to = universe_.variable(parameter, frame);
-    const QualType type = parameter->getType();
-    if (type->isReferenceType()) {
-      state.write(to, addresses[i]);
-      continue;
-    }
-    const PlaceId from = addresses[i].isNumber() ? universe_.placeAt(addresses[i].number) : kNullPlace;
-    if (from == kNullPlace)
-      state.havoc(to, parameter, frame);
-    else if (isScalar(type))
-      state.write(to, load(state, from, type));
-    else
-      state.copy(to, from);
-  }
-  Exits exits = host_.run(*body, frame, std::move(state));
   const QualType returned = function.getReturnType();
-  for (State &s : exits.returned) {
-    const PlaceId place = universe_.resultOf(frame);
+  for (State &s : activation->exits.returned) {
+    const PlaceId place = universe_.resultOf(activation->frame);
     const Value result =
         returned->isVoidType() || !isScalar(returned) ? universe_.pointerTo(place) : s.read(place, domainOf(returned));
     use(std::move(s), result);
   }
-  if (!mayThrow(&function)) return true;
-  for (State &s : exits.thrown) {
-    s.dropRegisters([&](RegisterId id) { return id.first == frame; });
-    thrown.push_back(std::move(s));
-  }
+  for (State &s : activation->exits.thrown) thrown.push_back(std::move(s));
   return true;
 }
 

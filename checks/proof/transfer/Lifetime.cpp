@@ -53,23 +53,18 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
       unseen(std::move(state));
     return;
   }
-  const Body *body = isInStd(*record) || destructor->isVirtual() ? nullptr : host_.bodyOf(*destructor);
   const void *site = fact.origin ? static_cast<const void *>(fact.origin) : static_cast<const void *>(&fact);
-  constexpr unsigned kDepthLimit = 24;
-  if (!body || universe_.frameOf(frame).depth >= kDepthLimit || !host_.mayGoDeeper()) {
-    if (body) host_.notFollowed(*destructor);
-    return unseen(std::move(state));
-  }
-  const FrameId inner = universe_.frame(frame, site, body->function);
-  state.write(universe_.thisOf(inner), universe_.pointerTo(object));
-  Exits exits = host_.run(*body, inner, std::move(state));
-  for (State &s : exits.returned) {
-    s.dropRegisters([&](RegisterId id) { return id.first == inner; });
-    s.collectGarbage([&](PlaceId root) { return universe_[root].frame != inner; });
+  std::optional<Activation> activation;
+  if (!isInStd(*record) && !destructor->isVirtual())
+    activation = enter(*destructor, frame, site, state, [&](State &s, const Body &, FrameId inner) {
+      s.write(universe_.thisOf(inner), universe_.pointerTo(object));
+    });
+  if (!activation) return unseen(std::move(state));
+  for (State &s : activation->exits.returned) {
+    leave(s, activation->frame);
     out.push_back(std::move(s));
   }
-  if (!mayThrow(destructor)) return;
-  for (State &s : exits.thrown) thrown.push_back(std::move(s));
+  for (State &s : activation->exits.thrown) thrown.push_back(std::move(s));
 }
 
 States Transfer::unwind(FrameId frame, const Stmt *within, State state) {

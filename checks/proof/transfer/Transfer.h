@@ -51,9 +51,6 @@ struct CallSite {
   const clang::FunctionDecl *callee = nullptr;
 };
 
-/// Calls nested deeper than this are not followed.
-constexpr unsigned kFrameDepthLimit = 24;
-
 /// What is on the way to a session, or from there to its flag: an object at a place, or a scalar that lies nowhere.
 struct Thing {
   enum class Presence : std::uint8_t {
@@ -172,6 +169,21 @@ class Transfer {
   void advance(const Fact &fact, FrameId frame, State state, States &out);
   /// One state for each number that `value` may be, if these are few; nothing otherwise.
   std::optional<std::vector<std::pair<State, std::int64_t>>> split(const State &state, const Value &value) const;
+
+  // Running bodies (Activation.cpp).
+  /// What a body that was run left behind, and the frame in which it ran.
+  struct Activation {
+    FrameId frame = 0;
+    Exits exits;
+  };
+  /// Puts the operands of a call into the frame of the body that it runs.
+  using BindOperands = std::function<void(State &, const Body &, FrameId)>;
+  /// Runs the body of `callee`, called at `call` in the frame `caller`. Nothing, and `state` left alone, where there is
+  /// none that may be followed. What the frame held is still there afterwards: see `leave`.
+  std::optional<Activation> enter(const clang::FunctionDecl &callee, FrameId caller, const void *call, State &state,
+                                  const BindOperands &bind);
+  /// Forgets what a frame held, but for what the rest of the program still leads to.
+  void leave(State &state, FrameId frame) const;
 
   // Calls (Calls.cpp).
   void call(const CallSite &site, State state, States &out, States &thrown);
