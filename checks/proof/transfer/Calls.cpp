@@ -99,10 +99,31 @@ void Transfer::resolvedCall(const CallSite &site, State state, States &out, Stat
       unseenCall(site, std::move(s), after, thrown);
       continue;
     }
-    if (sdkCall(site, s, after, thrown) || libraryCall(site, s, after, thrown)) continue;
+    if (sdkCall(site, s, after, thrown) || libraryCall(site, s, after, thrown) || closureConversion(site, s, after))
+      continue;
     if (!follow(site, s, after, thrown)) unseenCall(site, std::move(s), after, thrown);
   }
   for (State &s : after) applyContract(site, std::move(s), out);
+}
+
+// A closure becomes a pointer to its call operator: the function that it converts to does what that does.
+bool Transfer::closureConversion(const CallSite &site, State &state, States &out) const {
+  const auto *conversion = dyn_cast<CXXConversionDecl>(site.callee);
+  if (!conversion || !conversion->getParent()->isLambda()) return false;
+  const CXXRecordDecl *closure = conversion->getParent();
+  const auto *pointee = conversion->getConversionType()->getPointeeType()->getAs<FunctionProtoType>();
+  const FunctionDecl *called = closure->isGenericLambda() ? nullptr : closure->getLambdaCallOperator();
+  if (closure->isGenericLambda() && pointee)
+    for (const FunctionDecl *instance : closure->getDependentLambdaCallOperator()->specializations())
+      if (context_.hasSameType(
+              context_.getFunctionType(pointee->getReturnType(), pointee->getParamTypes(), {}),
+              context_.getFunctionType(instance->getReturnType(),
+                                       instance->getType()->castAs<FunctionProtoType>()->getParamTypes(), {})))
+        called = instance;
+  if (!called) return false;
+  setResult(site, state, Value::of(Universe::addressOf(universe_.declaration(called))));
+  out.push_back(std::move(state));
+  return true;
 }
 
 // What the contract of the callee promises holds after the call, whether or not its body was followed.

@@ -52,6 +52,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (compareCall(site, state, out)) return true;
   if (makeOptionalCall(site, state, out)) return true;
   if (iteratorFunction(site, state, out) || textFunction(site, state, out)) return true;
+  if (callableCall(site, state, out, thrown) || algorithmCall(site, state, out, thrown)) return true;
   const QualType owner = ownerOf(site);
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {

@@ -44,6 +44,20 @@ SequenceOperation sequenceOperationOf(const FunctionDecl &function) {
       .Default(SequenceOperation::None);
 }
 
+bool destroysElements(SequenceOperation operation) {
+  switch (operation) {
+    case SequenceOperation::Assign:
+    case SequenceOperation::PopBack:
+    case SequenceOperation::PopFront:
+    case SequenceOperation::Clear:
+    case SequenceOperation::Erase:
+    case SequenceOperation::Resize:
+      return true;
+    default:
+      return false;
+  }
+}
+
 bool changesLength(SequenceOperation operation) {
   switch (operation) {
     case SequenceOperation::PushBack:

@@ -33,6 +33,8 @@ enum class SequenceOperation {
 };
 
 SequenceOperation sequenceOperationOf(const clang::FunctionDecl &function);
+/// Whether elements that were there may end.
+bool destroysElements(SequenceOperation operation);
 /// Whether the sequence may have another length afterwards.
 bool changesLength(SequenceOperation operation);
 

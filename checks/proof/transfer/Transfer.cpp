@@ -37,10 +37,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
         if (variable->hasGlobalStorage()) ensureGlobal(state, place);
         return address(place);
       }
-      Place function;
-      function.root = Place::Root::Variable;
-      function.node = fact.decl->getCanonicalDecl();
-      return address(universe_.place(function));
+      return address(universe_.declaration(fact.decl));
     }
     case Fact::Kind::Temporary:
       return address(universe_.temporary(fact.origin, frame));
