@@ -4,8 +4,10 @@
 // the callable is run on it again and again until nothing new comes of that, and what it must be for the predicate to
 // say what it said then holds of every element (State::narrowElements).
 #include "llvm/ADT/StringSwitch.h"
+#include "model/ApiModel.h"
 #include "proof/transfer/ElementWalk.h"
 #include "proof/transfer/Library.h"
+#include "proof/transfer/SequenceOperation.h"
 
 namespace composio::check {
 
@@ -24,6 +26,7 @@ enum class Algorithm {
   CountIf,
   EraseIf,
   Partition,
+  RemoveIf,
   CopyIf,
   Copy,
   Transform,
@@ -45,6 +48,7 @@ Algorithm algorithmOf(StringRef name) {
       .Case("erase_if", Algorithm::EraseIf)
       .Case("partition", Algorithm::Partition)
       .Case("stable_partition", Algorithm::Partition)
+      .Case("remove_if", Algorithm::RemoveIf)
       .Case("copy_if", Algorithm::CopyIf)
       .Case("copy", Algorithm::Copy)
       .Case("transform", Algorithm::Transform)
@@ -104,7 +108,9 @@ class AlgorithmCall {
     row_.isExact = a.kind == Step::Kind::Element && b.kind == Step::Kind::Element;
     row_.first = a.index;
     row_.last = b.index;
-    row_.isWhole = transfer_.isEdge(begin, 0) && transfer_.isEdge(end, 1);
+    row_.isWhole = row_.isExact ? row_.first == 0 && state.lengthOf(row_.sequence) == row_.last
+                                : transfer_.isEdge(begin, 0) && transfer_.isEdge(end, 1);
+    if (transfer_.isEdge(begin, 0)) row_.said = saidBeforeBorder(state, end);
     return !row_.element.isNull() &&
            (!row_.isExact || (row_.first <= row_.last && row_.last - row_.first <= kLongestVisited));
   }
@@ -216,7 +222,8 @@ class AlgorithmCall {
       case Algorithm::EraseIf:
         return eraseIf(std::move(state));
       case Algorithm::Partition:
-        return partition(std::move(state));
+      case Algorithm::RemoveIf:
+        return separate(algorithm == Algorithm::RemoveIf, std::move(state));
       case Algorithm::Copy:
       case Algorithm::CopyIf:
       case Algorithm::Transform:
@@ -329,17 +336,32 @@ class AlgorithmCall {
     return true;
   }
 
-  bool partition(State state) {
-    if (!mayRearrange() || !row_.isWhole) return false;
+  /// Whether an element that was moved from is what it was.
+  static bool ownsNothing(QualType type) {
+    if (isScalar(type)) return classify(type) != TypeClass::SmartPointer;
+    const auto *record = type->getAsCXXRecordDecl();
+    return record && record->hasDefinition() && (isSession(record) || record->isTriviallyCopyable());
+  }
+
+  // Brings those that satisfy the predicate to the front, or takes them away from there. What holds of those in front
+  // is said of the border until an element changes.
+  bool separate(bool removes, State state) {
+    if (!mayRearrange() || !row_.isWhole || (removes && !ownsNothing(row_.element))) return false;
+    state.summarise(row_.sequence);
+    row_.isExact = false;
     const ElementWalk::Round round = [&](State s, PlaceId element, States &after) {
       return test(std::move(s), element, [&](State t, bool) { after.push_back(std::move(t)); });
     };
     States ends;
     if (!walk_.forAll(std::move(state), row_, round, ends)) return false;
+    const auto said = walk_.learn(ends, row_, asked(), !removes);
+    if (!said) return false;
     for (State &s : ends) {
       reorder(s, false);
       const SymbolId index = s.fresh(site_.info->expression, call_.frame(), 4);
       const PlaceId border = s.elementAt(row_.sequence, index);
+      for (const auto &[steps, range] : *said)
+        s.write(universe_.follow(beforeBorder(universe_, border), steps), universe_.any(range));
       giveIterator(std::move(s), universe_.pointerTo(border));
     }
     return true;

@@ -12,7 +12,10 @@ static constexpr std::size_t kMostStates = 32;
 PlaceId ElementWalk::some(State &state, const Row &row, unsigned tag) const {
   const SymbolId index = state.fresh(call_.site().info->expression, call_.frame(), tag);
   state.declare(index, Ranges::between(0, kLongest));
-  return state.elementAt(row.sequence, index);
+  const PlaceId element = state.elementAt(row.sequence, index);
+  for (const auto &[steps, range] : row.said)
+    state.assume(state.read(universe_.follow(element, steps), Ranges::full()), range);
+  return element;
 }
 
 std::optional<Row> ElementWalk::rowOf(const State &state, PlaceId place, QualType type) const {
@@ -97,12 +100,26 @@ bool ElementWalk::search(State state, const Row &row, const Test &test, bool wan
   return true;
 }
 
+/// Gives what may be any of a set an identity, which a look at it would give it: all other changes are writes.
+void ElementWalk::identify(State &state) const {
+  std::vector<PlaceId> places;
+  for (const auto &[place, value] : state.store()) {
+    bool saysOfEach = false;
+    for (PlaceId at = place; universe_[at].root == Place::Root::Part; at = universe_[at].parent)
+      saysOfEach = saysOfEach || universe_[at].step.kind == Step::Kind::Each;
+    if (value.kind == Value::Kind::Any && !saysOfEach) places.push_back(place);
+  }
+  for (const PlaceId place : places) state.read(place, Ranges::full());
+}
+
 // The predicate was asked about each element in one of `states`; which one it was, is not known.
-bool ElementWalk::narrow(States &states, const Row &row, const Test &test, bool truth) {
-  std::map<Universe::Path, Ranges> ranges;
+std::optional<ElementWalk::Said> ElementWalk::learn(const States &states, const Row &row, const Test &test,
+                                                    bool truth) {
+  Said ranges;
   bool isFirst = true, isUntouched = true;
-  for (const State &state : states) {
+  for (State state : states) {
     call_.startRound();
+    identify(state);
     State probe = state;
     const PlaceId element = some(probe, row, 3);
     const bool followed = test(std::move(probe), element, [&](State s, bool answer) {
@@ -124,23 +141,39 @@ bool ElementWalk::narrow(States &states, const Row &row, const Test &test, bool 
         it = other == here.end() ? ranges.erase(it) : std::next(it);
       }
     });
-    if (!followed) return false;
+    if (!followed) return std::nullopt;
   }
-  if (isUntouched && !isFirst)
-    for (State &state : states) state.narrowElements(row.sequence, ranges);
+  return isUntouched ? ranges : Said();
+}
+
+bool ElementWalk::narrow(States &states, const Row &row, const Test &test, bool truth) {
+  const auto said = learn(states, row, test, truth);
+  if (!said) return false;
+  for (State &state : states) state.narrowElements(row.sequence, *said);
   return true;
 }
 
-/// Whether the predicate may have written to elements: every such write renews what they derive from.
+/// Whether the predicate may have written to elements: every such write renews what they derive from. Where others know
+/// the sequence, a write to anything that outlives the call may be one.
 bool ElementWalk::mayHaveChanged(const State &before, const State &after, PlaceId sequence) const {
   const auto isKept = [&](PlaceId place) {
     const SymbolId *a = before.defaults().find(place), *b = after.defaults().find(place);
     return a ? b && *a == *b : !b;
   };
-  PlaceId place = sequence;
-  for (; universe_[place].root == Place::Root::Part; place = universe_[place].parent)
+  for (PlaceId place = sequence;; place = universe_[place].parent) {
     if (!isKept(place)) return true;
-  return !isKept(place);
+    if (universe_[place].root != Place::Root::Part) break;
+  }
+  const Place &root = universe_[universe_.rootOf(sequence)];
+  const bool isOwn = root.root != Place::Root::Pointee && (root.root != Place::Root::Variable || root.frame != 0) &&
+                     !after.hasEscaped(universe_.rootOf(sequence));
+  if (isOwn) return false;
+  return llvm::any_of(after.store(), [&](const auto &entry) {
+    const PlaceId at = universe_.rootOf(entry.first);
+    if (universe_.isCalledFrom(universe_[at].frame, call_.frame())) return false;
+    const Value *known = before.store().find(entry.first);
+    return !known || *known != entry.second;
+  });
 }
 
 }  // namespace composio::check

@@ -15,7 +15,8 @@ struct Row {
   clang::QualType element;            ///< const where it is only looked at
   std::int64_t first = 0, last = -1;  ///< where it is exact
   bool isExact = false;
-  bool isWhole = false;  ///< all elements of a sequence, of which the length need not be known
+  bool isWhole = false;                        ///< all elements of a sequence, of which the length need not be known
+  std::map<Universe::Path, Ranges> said = {};  ///< what holds of each of these elements
 };
 
 /// A sequence is visited element by element up to this length.
@@ -40,6 +41,10 @@ class ElementWalk {
   /// Looks for an element of which the predicate says `wanted`.
   bool search(State state, const Row &row, const Test &test, bool wanted,
               const std::function<void(State, PlaceId)> &found, const std::function<void(State)> &none);
+  using Said = std::map<Universe::Path, Ranges>;
+  /// What the scalars in an element are if the predicate, asked about it in one of `states`, says `truth`; nothing
+  /// where that is not followed.
+  std::optional<Said> learn(const States &states, const Row &row, const Test &test, bool truth);
   /// In all `states`, which are those in which the predicate was asked, it says `truth` of every element.
   bool narrow(States &states, const Row &row, const Test &test, bool truth);
 
@@ -49,6 +54,7 @@ class ElementWalk {
   Value endOf(State &state, const Row &row) const;
 
  private:
+  void identify(State &state) const;
   bool mayHaveChanged(const State &before, const State &after, PlaceId sequence) const;
 
   Universe &universe_;

@@ -388,7 +388,16 @@ bool LibraryActivation::invokeFunction(State state, const FunctionDecl &declared
   };
   if (hasObject) fact.operands.push_back(use1(object ? object->value : universe_.any(Ranges::of(0).complement())));
   for (unsigned i = 0; i < arguments.size(); ++i) {
-    const auto value = pass(state, function->getParamDecl(i)->getType(), arguments[i]);
+    const QualType parameter = function->getParamDecl(i)->getType();
+    Operand operand = arguments[i];
+    const bool isWrapped = isStdClass(operand.type->getAsCXXRecordDecl(), "reference_wrapper");
+    if (isWrapped && !context().hasSameUnqualifiedType(parameter.getNonReferenceType(), operand.type)) {
+      const PlaceId place = operand.isAddress ? universe_.placeBehind(operand.value) : kNullPlace;
+      const auto referred = place == kNullPlace ? std::nullopt : transfer_.referredBy(state, place, operand.type);
+      if (!referred) return false;
+      operand = {elementOf(operand.type), *referred};
+    }
+    const auto value = pass(state, parameter, operand);
     if (!value) return false;
     fact.operands.push_back(use1(*value));
     info.arguments.push_back(site_.info->expression);

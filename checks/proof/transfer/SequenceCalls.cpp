@@ -328,12 +328,22 @@ class SequenceCall {
 
   void eraseAt(State s, std::optional<std::int64_t> n) {
     const auto first = indexOf(s, 0);
-    const auto last = arguments() == 2 ? indexOf(s, 1) : first ? std::optional(*first + 1) : std::nullopt;
-    if (!n || !first || !last) {
-      s.summarise(sequence_);
-      return erase(std::move(s), std::nullopt, 0, 0, true);
-    }
-    erase(std::move(s), n, *first, *last - *first, true);
+    const auto last = arguments() == 2 ? indexOf(s, 1) : std::optional(first.value_or(0) + 1);
+    if (n && first && last) return erase(std::move(s), n, *first, last.value_or(0) - *first, true);
+    s.summarise(sequence_);
+    eraseBehindBorder(s);
+    erase(std::move(s), std::nullopt, 0, 0, true);
+  }
+
+  /// Where all from a border on is erased, what holds of those before it holds of all.
+  void eraseBehindBorder(State &s) {
+    if (arguments() != 2) return;
+    const auto first = transfer_.scalarArgument(site_, s, 0), last = transfer_.scalarArgument(site_, s, 1);
+    const PlaceId border = first && first->isNumber() ? universe_.placeAt(first->number) : kNullPlace;
+    const PlaceId end = last && last->isNumber() ? universe_.placeAt(last->number) : kNullPlace;
+    if (border != kNullPlace && end != kNullPlace && universe_[border].parent == sequence_ &&
+        universe_[end].parent == sequence_ && transfer_.isEdge(end, 1))
+      s.narrowElements(sequence_, saidBeforeBorder(s, border));
   }
 
   void insert(State s, std::optional<std::int64_t> n) {

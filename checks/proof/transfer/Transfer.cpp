@@ -156,9 +156,15 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       const Value value = state.unknown(fact.origin, frame, domainOf(fact.type), 7);
       return give(std::move(state), value);
     }
-    case Fact::Kind::Throw:
+    case Fact::Kind::Throw: {
+      // Whoever catches it may call what the exception holds.
+      std::vector<Value> targets;
+      for (const auto &[place, value] : state.store())
+        if (universe_[place].step.kind == Step::Kind::Target) targets.push_back(value);
+      for (const Value &target : targets) state.letGo(target);
       thrown.push_back(std::move(state));
       return;
+    }
     case Fact::Kind::Return: {
       Value value = Value::of(Universe::addressOf(universe_.resultOf(frame)));
       if (!fact.operands.empty()) {

@@ -304,6 +304,7 @@ class Transfer {
   bool releasesNothing(State &state, PlaceId owner, clang::QualType type);
   /// Whether destroying the object at `place` does nothing that the proof has to know, given what is in it.
   bool endsQuietly(State &state, PlaceId place, clang::QualType type);
+  bool endsQuietly(const CallSite &site, State &state);
   void destroy(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
                States &thrown);
   void runDestructor(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,

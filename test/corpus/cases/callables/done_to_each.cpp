@@ -115,10 +115,48 @@ void partitionedAnyhow(const Composio &composio) {
   createLocalWorkbenchSession(composio, sessions[0]);  // UNSAFE (it may stand second now)
 }
 
+void removedAndErased(const Composio &composio) {
+  Sessions sessions = openSome(composio);
+  sessions.erase(std::remove_if(sessions.begin(), sessions.end(), [](const Session &s) { return !isLocal(s); }),
+                 sessions.end());
+  for (const Session &s : sessions) createLocalWorkbenchSession(composio, s);  // SAFE
+}
+
+void removedTheOthers(const Composio &composio) {
+  Sessions sessions = openSome(composio);
+  sessions.erase(std::remove_if(sessions.begin(), sessions.end(), isLocal), sessions.end());
+  for (const Session &s : sessions) createLocalWorkbenchSession(composio, s);  // UNSAFE
+}
+
+void changedBeforeTheErasure(const Composio &composio) {
+  Sessions sessions = openSome(composio);
+  const auto end = std::remove_if(sessions.begin(), sessions.end(), [](const Session &s) { return !isLocal(s); });
+  for (Session &s : sessions) s.update({.workbench = {.enable = true}});
+  sessions.erase(end, sessions.end());
+  for (const Session &s : sessions) createLocalWorkbenchSession(composio, s);  // UNSAFE
+}
+
+void removedButNotErased(const Composio &composio) {
+  Sessions sessions = openSome(composio);
+  (void)std::remove_if(sessions.begin(), sessions.end(), [](const Session &s) { return !isLocal(s); });
+  for (const Session &s : sessions) createLocalWorkbenchSession(composio, s);  // UNSAFE
+}
+
+void theFirstPart(const Composio &composio) {
+  Sessions sessions = openSome(composio);
+  const auto border = std::partition(sessions.begin(), sessions.end(), isLocal);
+  std::for_each(sessions.begin(), border, [&](const Session &s) {
+    createLocalWorkbenchSession(composio, s);  // SAFE
+  });
+  std::for_each(border, sessions.end(), [&](const Session &s) {
+    createLocalWorkbenchSession(composio, s);  // UNSAFE
+  });
+}
+
 }  // namespace
 
 void target(Composio &composio) {
-  switch (choose(10)) {
+  switch (choose(15)) {
     case 0: return forEach(composio);
     case 1: return forEachOfThem(composio);
     case 2: return whatIsSeenOutside(composio);
@@ -129,5 +167,10 @@ void target(Composio &composio) {
     case 7: return erasedTheOthers(composio);
     case 8: return partitioned(composio);
     case 9: return partitionedAnyhow(composio);
+    case 10: return removedAndErased(composio);
+    case 11: return removedTheOthers(composio);
+    case 12: return changedBeforeTheErasure(composio);
+    case 13: return removedButNotErased(composio);
+    case 14: return theFirstPart(composio);
   }
 }
