@@ -71,7 +71,9 @@ std::optional<SequenceType> sequenceOf(QualType type) {
   if (sequence.element.isNull() || (sequence.element->isBooleanType() && isStdClass(record, "vector")))
     return std::nullopt;
   const auto *element = sequence.element->getAsCXXRecordDecl();
-  if (sequence.element->isArrayType() || destructorMatters(sequence.element)) return std::nullopt;
+  // What a wrapper holds is known where it matters.
+  const bool isWrapper = wrapsAnyCallable(sequence.element);
+  if (sequence.element->isArrayType() || (destructorMatters(sequence.element) && !isWrapper)) return std::nullopt;
   if (element && !isScalar(sequence.element) && !copiesMemberwise(element)) return std::nullopt;
   // An allocator of the program's own may do anything with the elements.
   if (!isArray && record->getTemplateArgs().size() > 1) {
@@ -330,6 +332,12 @@ static bool isPassive(const CXXRecordDecl &declared, unsigned depth) {
 }
 
 bool isInert(QualType type, bool holdsOnly) { return isInertIn(type, holdsOnly, 0); }
+
+bool wrapsAnyCallable(QualType type) {
+  const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
+  return isStdClass(record, "function") || isStdClass(record, "move_only_function") ||
+         isStdClass(record, "copyable_function");
+}
 
 bool isCallable(QualType type) {
   type = type.getNonReferenceType();

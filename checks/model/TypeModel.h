@@ -45,6 +45,9 @@ bool mayRememberObjects(clang::QualType type);
 /// Whether `type` can be called: a lambda, a function or a pointer to one, a class with a call operator.
 bool isCallable(clang::QualType type);
 
+/// Whether objects of `type` wrap any callable: std::function and std::move_only_function.
+bool wrapsAnyCallable(clang::QualType type);
+
 /// The least and the greatest number that a value of a scalar `type` can have.
 std::pair<std::int64_t, std::int64_t> boundsOf(clang::QualType type, const clang::ASTContext &context);
 

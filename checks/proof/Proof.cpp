@@ -39,17 +39,28 @@ class Prover : public TransferHost {
 
   std::vector<Finding> prove() {
     for (const FunctionDecl *root : scope_.roots()) proveFunction(*root);
-    // Who is judged by its callers but was not followed from any of them is judged on its own.
-    for (const FunctionDecl *function : scope_.internal())
-      if (!entered_.count(function->getCanonicalDecl()) || notFollowed_.count(function->getCanonicalDecl()))
-        proveFunction(*function);
     for (const VarDecl *variable : scope_.variables()) proveInitializer(*variable);
+    // Who is judged by its callers but was not followed from any of them is judged on its own.
+    llvm::DenseSet<const FunctionDecl *> judged;
+    for (bool found = true; found;) {
+      found = false;
+      noteEscapedCallables();
+      for (const FunctionDecl *function : scope_.internal()) {
+        const FunctionDecl *key = function->getCanonicalDecl();
+        if ((entered_.count(key) && !notFollowed_.count(key)) || !judged.insert(key).second) continue;
+        proveFunction(*function);
+        found = true;
+      }
+    }
     return findings();
   }
 
   const Body *bodyOf(const FunctionDecl &function) override {
     const FunctionDecl *definition = nullptr;
     if (!function.hasBody(definition) || !mayFollow(*definition)) return nullptr;
+    // What a closure converts to has a body of which the compiler says nothing before it generates code.
+    if (const auto *method = dyn_cast<CXXMethodDecl>(definition); method && method->isLambdaStaticInvoker())
+      return nullptr;
     const Body *body = cached(*definition);
     if (body) entered_.insert(definition->getCanonicalDecl());
     return body;
@@ -99,6 +110,7 @@ class Prover : public TransferHost {
   void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) override {
     if (!body.function || !isJudgedHere(body) || frame != rootFrame_) return;
     const FunctionDecl &function = *body.function;
+    if (const PlaceId object = universe_.placeBehind(value)) State(state).escape(object, true);
     transfer_.noteClosures(function.getReturnType());
     if (model_.returnsLocal(function) && !isLocalObject(state, frame, value, function.getReturnType()))
       brokenPromises_.insert({whereOf(body, fact), "COMPOSIO_RETURNS_LOCAL"});
@@ -163,6 +175,14 @@ class Prover : public TransferHost {
     return it->second.get();
   }
 
+  void noteEscapedCallables() {
+    for (const Decl *callable : universe_.escapedCallables()) {
+      if (const auto *function = dyn_cast<FunctionDecl>(callable)) notFollowed(*function);
+      if (const auto *record = dyn_cast<CXXRecordDecl>(callable))
+        transfer_.noteClosures(typeOfRecord(*record, context_));
+    }
+  }
+
   void proveFunction(const FunctionDecl &function) {
     const Body *body = cached(function);
     if (!body) return unprovable(function);
@@ -222,8 +242,11 @@ class Prover : public TransferHost {
   std::vector<const Expr *> callersOf(FrameId frame) const {
     std::vector<const Expr *> callers;
     for (; frame != rootFrame_ && frame != 0; frame = universe_.frameOf(frame).caller)
-      if (const void *call = universe_.frameOf(frame).call)
-        callers.insert(callers.begin(), static_cast<const Expr *>(static_cast<const Stmt *>(call)));
+      if (const void *call = universe_.frameOf(frame).call) {
+        const auto *expression = static_cast<const Expr *>(static_cast<const Stmt *>(call));
+        // A function of the library and what it calls back are entered at one call.
+        if (callers.empty() || callers.front() != expression) callers.insert(callers.begin(), expression);
+      }
     return callers;
   }
 

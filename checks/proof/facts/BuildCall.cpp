@@ -116,7 +116,7 @@ Register Builder::call(const CallExpr &e) {
         store(operands[0], type, load(lower(e.getArg(1)), type, &e), &e);
         return operands[0];
       }
-      if (!isScalar(type) && copiesMemberwise(method->getParent())) {
+      if (!isScalar(type) && !wrapsAnyCallable(type) && copiesMemberwise(method->getParent())) {
         const Register from = lower(e.getArg(1));
         Fact &copy = emit(Fact::Kind::Copy, &e, {operands[0], from});
         copy.number = method->isMoveAssignmentOperator();

@@ -78,10 +78,12 @@ void State::weakenSummary(PlaceId written) {
       weaker.emplace_back(place, rangeOf(value).unite(rangeOf(stored ? *stored : Value::linear(defaultOf(scalar)))));
     }
     for (const auto &[place, range] : weaker) {
-      if (range.isFull())
+      if (range.isFull()) {
+        if (const Value *known = store_.find(place)) letGo(Value(*known));
         store_.erase(place);
-      else
+      } else {
         store_.set(place, universe_->any(range));
+      }
     }
   }
 }
@@ -111,10 +113,29 @@ void State::summarise(PlaceId sequence) {
   const auto length = lengthOf(sequence);
   if (!length) return;
   const auto ranges = rangesOfElements(sequence, *length);
+  // Where some element may lead anywhere, it is forgotten where the others lead.
+  std::vector<Value> lost;
+  for (const auto &[place, value] : store_) {
+    if (place == sequence || !universe_->isWithin(place, sequence)) continue;
+    const auto steps = universe_->stepsTo(place, sequence);
+    if (isElementStep(steps[0]) && !ranges.count({steps.begin() + 1, steps.end()})) lost.push_back(value);
+  }
+  for (const Value &value : lost) letGo(value);
   renewElements(sequence);
   store_.set(universe_->special(sequence, Step::Kind::Size), universe_->any(Ranges::between(0, kLongest)));
   const PlaceId each = universe_->special(sequence, Step::Kind::Each);
   for (const auto &[steps, range] : ranges) store_.set(universe_->follow(each, steps), universe_->any(range));
+}
+
+void State::narrowElements(PlaceId sequence, const std::map<Universe::Path, Ranges> &ranges) {
+  const PlaceId each = universe_->special(sequence, Step::Kind::Each);
+  for (const auto &[steps, range] : ranges) {
+    const PlaceId place = universe_->follow(each, steps);
+    const Value *known = store_.find(place);
+    const Ranges both = known ? rangeOf(*known).intersect(range) : range;
+    // Where nothing is left there is no element.
+    if (!both.empty()) store_.set(place, universe_->any(both));
+  }
 }
 
 void State::renewElements(PlaceId sequence) {

@@ -204,6 +204,26 @@ void State::forget(SymbolId symbol) {
   }
 }
 
+void State::noteCallables(PlaceId place) const {
+  llvm::DenseSet<PlaceId> done;
+  std::vector<PlaceId> work{place};
+  while (!work.empty()) {
+    universe_->noteEscape(work.back());
+    const PlaceId root = universe_->rootOf(work.back());
+    work.pop_back();
+    if (!done.insert(root).second) continue;
+    for (const auto &[part, value] : store_) {
+      if (universe_->rootOf(part) != root) continue;
+      if (const auto numbers = rangeOf(value).members(kTargetLimit)) {
+        for (const std::int64_t number : *numbers)
+          if (const PlaceId target = universe_->placeAt(number)) work.push_back(target);
+      } else if (value.hasSymbol()) {
+        if (const PlaceId target = universe_->knownPointee(value.symbol)) work.push_back(target);
+      }
+    }
+  }
+}
+
 // ---- memory
 
 SymbolId State::defaultOf(PlaceId place) const {

@@ -73,6 +73,8 @@ class State {
   bool isSummarised(PlaceId sequence) const;
   /// Gives up the length: what holds of all elements is kept for each.
   void summarise(PlaceId sequence);
+  /// What is said of the scalars in an element holds of every element of a sequence of unknown length.
+  void narrowElements(PlaceId sequence, const std::map<Universe::Path, Ranges> &ranges);
   /// Other elements may stand where they were: forgets which is which, but not what holds of each.
   void renewElements(PlaceId sequence);
 
@@ -101,6 +103,7 @@ class State {
 
   // Objects whose address is known to code that is not analysed, and objects whose destructor is to run.
   void escape(PlaceId place, bool writable) {
+    if (universe_->followsCallables()) noteCallables(place);
     const bool *known = escaped_.find(place);
     escaped_.set(place, writable || (known && *known));
   }
@@ -142,6 +145,8 @@ class State {
   }
   SymbolId defaultOf(PlaceId place) const;
   bool refersTo(SymbolId symbol) const;
+  /// What escapes takes the callables with it that it holds or leads to.
+  void noteCallables(PlaceId place) const;
   void forget(SymbolId symbol);
   void invalidateIndexed(PlaceId place);
   const Value *summaryOf(PlaceId place) const;

@@ -94,8 +94,15 @@ void State::joinObjects(State &result, const State &a, const State &b, const voi
       return stored ? *stored : state.read(scalar, Ranges::full());
     };
     const Value x = value(left), y = value(right);
+    const Ranges either = a.rangeOf(x).unite(b.rangeOf(y));
+    // Joined with what may lead anywhere, a pointer is lost.
+    if (!(x == y) && either.isFull())
+      for (const auto &[known, value] : {std::pair(&a, x), std::pair(&b, y)})
+        if (const auto numbers = known->rangeOf(value).members(kTargetLimit))
+          for (const std::int64_t number : *numbers)
+            if (const PlaceId target = a.universe_->placeAt(number)) result.escape(target, true);
     // A stored value that both derive from one default need not be stored.
-    result.store_.set(scalar, x == y ? x : a.universe_->any(a.rangeOf(x).unite(b.rangeOf(y))));
+    result.store_.set(scalar, x == y ? x : a.universe_->any(either));
   }
 }
 

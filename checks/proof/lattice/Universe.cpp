@@ -51,6 +51,10 @@ PlaceId Universe::heap(const void *node, FrameId frame, unsigned generation) {
   p.symbol = generation;
   return place(p);
 }
+PlaceId Universe::declaration(const clang::Decl *declaration) {
+  followsCallables_ = true;
+  return place(rootPlace(Place::Root::Variable, 0, declaration->getCanonicalDecl()));
+}
 PlaceId Universe::thisOf(FrameId frame) { return place(rootPlace(Place::Root::This, frame, nullptr)); }
 PlaceId Universe::resultOf(FrameId frame) { return place(rootPlace(Place::Root::Result, frame, nullptr)); }
 
@@ -79,6 +83,19 @@ bool Universe::isWithin(PlaceId part, PlaceId whole) const {
   // A part is interned after its whole, so numbers only fall on the way up.
   while (part > whole && places_[part].root == Place::Root::Part) part = places_[part].parent;
   return part == whole;
+}
+
+const clang::Decl *Universe::declarationAt(std::int64_t address) const {
+  const PlaceId id = placeAt(address);
+  const bool isRoot = id != kNullPlace && places_[id].root == Place::Root::Variable;
+  return isRoot ? static_cast<const clang::Decl *>(places_[id].node) : nullptr;
+}
+
+void Universe::noteEscape(PlaceId id) {
+  const Place &place = places_[id];
+  if (place.root != Place::Root::Variable || !place.node) return;
+  const auto *declaration = static_cast<const clang::Decl *>(place.node);
+  if (llvm::isa<clang::FunctionDecl, clang::CXXRecordDecl>(declaration)) escapedCallables_.insert(declaration);
 }
 
 PlaceId Universe::placeBehind(const Value &value) {

@@ -23,12 +23,14 @@ struct Step {
     Indexed,  ///< the element whose index is a symbol's value
     Each,     ///< what holds of every element of a sequence of unknown length
     Size,     ///< the number of elements of a sequence
+    Edge,     ///< the index of the first element (0), or of what is behind the last (1), where the length is not known
     Text,     ///< what a string says: the number of a literal, or one that is equal for equal strings
     Block,    ///< the workbench configuration of a session
     Hidden,   ///< what the accessor `field` gives, whose body is not seen (see Locality.cpp)
     Engaged,  ///< whether an optional holds a value
     Content,  ///< what an optional holds
     Truth,    ///< the bool in an `optional<bool>`, which is one scalar with it
+    Target,   ///< what a wrapper of any callable holds: null, a function or member, or the class of its content
     Origin,   ///< where a session comes from: the number of an event (see Events.h)
   };
   Kind kind = Kind::None;
@@ -95,7 +97,7 @@ struct Frame {
   unsigned depth = 0;
 
   friend bool operator<(const Frame &a, const Frame &b) {
-    return std::tie(a.caller, a.call) < std::tie(b.caller, b.call);
+    return std::tie(a.caller, a.call, a.function) < std::tie(b.caller, b.call, b.function);
   }
 };
 
@@ -132,6 +134,12 @@ class Universe {
   PlaceId placeAt(std::int64_t address) const;
   /// The object that a pointer or reference leads to, if it leads to one in particular; null otherwise.
   PlaceId placeBehind(const Value &pointer);
+  /// The place that stands for a declaration that is no object: a function, a class of closures.
+  PlaceId declaration(const clang::Decl *declaration);
+  /// Whether anything that can be called has an address.
+  bool followsCallables() const { return followsCallables_; }
+  /// What `address`, a pointer's number, is the address of: a declaration; null for anything else.
+  const clang::Decl *declarationAt(std::int64_t address) const;
   bool isWithin(PlaceId part, PlaceId whole) const;
   using Path = llvm::SmallVector<Step, 4>;
   /// The steps that lead from `whole` to `part`, which lies within it.
@@ -139,6 +147,11 @@ class Universe {
   PlaceId follow(PlaceId base, llvm::ArrayRef<Step> steps);
   /// The place that is to `base` what `part` is to `whole`.
   PlaceId rebased(PlaceId part, PlaceId whole, PlaceId base) { return follow(base, stepsTo(part, whole)); }
+
+  /// Notes that code that is not seen may call what `place` stands for, if it stands for a function or a class.
+  void noteEscape(PlaceId place);
+  /// The functions and classes of callables that were lost sight of anywhere in the proof.
+  const std::set<const clang::Decl *> &escapedCallables() const { return escapedCallables_; }
 
   /// The number of a literal text.
   std::int64_t text(llvm::StringRef literal);
@@ -205,6 +218,8 @@ class Universe {
   std::set<Ranges> sets_;
   std::set<Table> tables_;
   std::map<std::string, std::int64_t> texts_;
+  std::set<const clang::Decl *> escapedCallables_;
+  bool followsCallables_ = false;
 };
 
 }  // namespace composio::check

@@ -1,208 +1,332 @@
-// Functions of the library that call what they are given: and_then, transform and or_else of std::optional.
-#include "clang/AST/DeclTemplate.h"
+// Wrappers of callables (std::function, bind, mem_fn …) and the functions of the library that call what they are given
+// at once or in a thread.
+#include "llvm/ADT/StringSwitch.h"
+#include "proof/transfer/Invocation.h"
 #include "proof/transfer/Library.h"
 
 namespace composio::check {
 
 using namespace clang;
 
-namespace {
+/// One call that makes, changes or calls a wrapper.
+class CallableCall {
+ public:
+  CallableCall(Transfer &transfer, const CallSite &site, States &out, States &thrown)
+      : transfer_(transfer),
+        universe_(transfer.universe_),
+        site_(site),
+        call_(transfer, site),
+        out_(out),
+        thrown_(thrown) {}
 
-bool isSameType(QualType a, QualType b, const ASTContext &context) {
-  return context.hasSameUnqualifiedType(a.getNonReferenceType(), b.getNonReferenceType());
-}
-
-/// The call operator of a class that takes `arguments`, if there is only one that does.
-const FunctionDecl *callOperatorOf(const CXXRecordDecl &record, llvm::ArrayRef<QualType> arguments,
-                                   const ASTContext &context) {
-  const FunctionDecl *only = nullptr;
-  unsigned fitting = 0;
-  const auto consider = [&](const FunctionDecl *function) {
-    if (function->getNumParams() != arguments.size()) return;
-    for (unsigned i = 0; i < arguments.size(); ++i)
-      if (!isSameType(function->getParamDecl(i)->getType(), arguments[i], context)) return;
-    only = function;
-    ++fitting;
-  };
-  for (const Decl *d : record.decls()) {
-    if (const auto *method = dyn_cast<CXXMethodDecl>(d); method && method->getOverloadedOperator() == OO_Call)
-      consider(method);
-    if (const auto *generic = dyn_cast<FunctionTemplateDecl>(d);
-        generic && generic->getTemplatedDecl()->getOverloadedOperator() == OO_Call)
-      for (const FunctionDecl *instance : generic->specializations()) consider(instance);
-  }
-  return fitting == 1 ? only : nullptr;
-}
-
-}  // namespace
-
-/// What the argument at `index` calls when it is called with objects of these types.
-std::optional<Transfer::Callable> Transfer::callableArgument(const CallSite &site, const State &state, unsigned index,
-                                                             llvm::ArrayRef<QualType> arguments) const {
-  Callable callable;
-  callable.object = argument(site, state, index);
-  QualType type = site.info->arguments[index]->getType().getNonReferenceType();
-  if (const auto *record = type->getAsCXXRecordDecl()) {
-    if (!record->hasDefinition() || isInStd(*record)) return std::nullopt;
-    callable.function = callOperatorOf(*record->getDefinition(), arguments, context_);
-  } else if (type->isFunctionType()) {
-    const PlaceId place = callable.object.isNumber() ? universe_.placeAt(callable.object.number) : kNullPlace;
-    if (place != kNullPlace && universe_[place].root == Place::Root::Variable && universe_[place].node)
-      callable.function = dyn_cast<FunctionDecl>(static_cast<const Decl *>(universe_[place].node));
-    if (callable.function && callable.function->getNumParams() != arguments.size()) return std::nullopt;
-  }
-  return callable.function ? std::optional(callable) : std::nullopt;
-}
-
-/// Calls `use(state, result)` for each way in which the callable returns; `result` is a scalar, or the address of the
-/// object that it returns. False, and nothing done, if the call cannot be followed.
-bool Transfer::invoke(const CallSite &site, const Callable &callable, llvm::ArrayRef<Value> addresses, State state,
-                      const std::function<void(State, const Value &)> &use, States &thrown) {
-  const FunctionDecl &function = *callable.function;
-  const auto *method = dyn_cast<CXXMethodDecl>(&function);
-  if (!model_.checkedParameters(function).empty() || (method && method->isVirtual())) return false;
-  const Body *body = host_.bodyOf(function);
-  if (!body || universe_.frameOf(site.frame).depth >= kFrameDepthLimit || !host_.mayGoDeeper()) {
-    host_.notFollowed(function);
+  bool run(State &state) {
+    const QualType owner = ownerOf(site_);
+    const OverloadedOperatorKind op = site_.callee->getOverloadedOperator();
+    const bool constructs = isa<CXXConstructorDecl>(site_.callee);
+    if (!owner.isNull() && site_.info->hasObject) {
+      if (op == OO_Call && (wrapsAnyCallable(owner) || boundCallableOf(owner) ||
+                            isStdClass(owner->getAsCXXRecordDecl(), "reference_wrapper")))
+        return callObject(state, owner);
+      if (constructs &&
+          (isStdClass(owner->getAsCXXRecordDecl(), "thread") || isStdClass(owner->getAsCXXRecordDecl(), "jthread")))
+        return call_.arguments() > 0 && startThread(state, 0);
+      return wrapsAnyCallable(owner) && wrapperMember(state, owner);
+    }
+    if (isa<CXXMethodDecl>(site_.callee)) return false;
+    if (op == OO_EqualEqual || op == OO_ExclaimEqual) return compareToNull(state, op == OO_ExclaimEqual);
+    const StringRef name = nameOf(*site_.callee);
+    if (name == "invoke") return call_.arguments() > 0 && invokeArguments(state);
+    if (name == "apply") return call_.arguments() == 2 && applyTuple(state);
+    if (name == "bind" || name == "bind_front" || name == "mem_fn" || name == "not_fn") return bind(state);
+    if (name == "async" && call_.arguments() > 0) {
+      const QualType first = site_.info->arguments[0]->getType();
+      const unsigned index = first->isEnumeralType() ? 1 : 0;
+      return index < call_.arguments() && startThread(state, index);
+    }
     return false;
   }
-  const FrameId frame = universe_.frame(site.frame, site.info->expression, body->function);
-  if (method && !method->isStatic()) state.write(universe_.thisOf(frame), callable.object);
-  for (unsigned i = 0; i < addresses.size(); ++i) {
-    const ParmVarDecl *parameter = body->function->getParamDecl(i);
-    const PlaceId to = universe_.variable(parameter, frame);
-    const QualType type = parameter->getType();
-    if (type->isReferenceType()) {
-      state.write(to, addresses[i]);
-      continue;
-    }
-    const PlaceId from = addresses[i].isNumber() ? universe_.placeAt(addresses[i].number) : kNullPlace;
-    if (from == kNullPlace)
-      state.havoc(to, parameter, frame);
-    else if (isScalar(type))
-      state.write(to, load(state, from, type));
-    else
-      state.copy(to, from);
-  }
-  Exits exits = host_.run(*body, frame, std::move(state));
-  const QualType returned = function.getReturnType();
-  for (State &s : exits.returned) {
-    const PlaceId place = universe_.resultOf(frame);
-    const Value result =
-        returned->isVoidType() || !isScalar(returned) ? universe_.pointerTo(place) : s.read(place, domainOf(returned));
-    use(std::move(s), result);
-  }
-  if (!mayThrow(&function)) return true;
-  for (State &s : exits.thrown) {
-    s.dropRegisters([&](RegisterId id) { return id.first == frame; });
-    thrown.push_back(std::move(s));
-  }
-  return true;
-}
 
-/// Ends a call that gives an optional: `value` is what it holds, or is itself the optional (`wrapped`).
-void Transfer::giveOptional(const CallSite &site, State state, const Value &value, bool wrapped, States &out) {
-  const QualType type = site.fact->type;
-  const auto leave = [&](State s) {
-    s.collectGarbage([&](PlaceId root) {
-      return universe_[root].frame == site.frame || !universe_.isCalledFrom(universe_[root].frame, site.frame);
+ private:
+  bool finish(bool followed) { return followed && call_.commit(out_, thrown_); }
+
+  // ---- calls
+
+  bool callWith(State state, const Operand &callable, llvm::ArrayRef<Operand> operands) {
+    bool given = true;
+    const bool followed = call_.invoke(std::move(state), callable, operands, [&](State s, const Operand &result) {
+      given = given && call_.give(std::move(s), result);
     });
-    out.push_back(std::move(s));
-  };
-  if (classify(type) == TypeClass::TriState) {
-    setResult(site, state, value);
-    return leave(std::move(state));
+    return finish(followed && given);
   }
-  const Value target = valueOf(state, site.frame, site.info->target);
-  withPlace(std::move(state), target, [&](State s, PlaceId to) {
-    const PlaceId from = value.isNumber() ? universe_.placeAt(value.number) : kNullPlace;
-    const QualType element = elementOf(type);
-    if (wrapped) {
-      copyObject(s, to, from, false);
-      s.redirect(from, to);
+
+  llvm::SmallVector<Operand, 4> argumentsFrom(const State &state, unsigned first) const {
+    llvm::SmallVector<Operand, 4> operands;
+    for (unsigned i = first; i < call_.arguments(); ++i) operands.push_back(call_.argument(state, i));
+    return operands;
+  }
+
+  bool callObject(const State &state, QualType owner) {
+    return callWith(state, {owner, transfer_.object(site_, state)}, argumentsFrom(state, 0));
+  }
+  bool invokeArguments(const State &state) {
+    return callWith(state, call_.argument(state, 0), argumentsFrom(state, 1));
+  }
+
+  bool applyTuple(State &state) {
+    const Operand tuple = call_.argument(state, 1);
+    const PlaceId place = tuple.isAddress ? universe_.placeBehind(tuple.value) : kNullPlace;
+    const auto parts = tuplePartsOf(tuple.type);
+    if (place == kNullPlace || !parts) return false;
+    State s = state;
+    llvm::SmallVector<Operand, 4> operands;
+    for (const FieldDecl *f : *parts) {
+      const PlaceId part = universe_.field(place, f->getCanonicalDecl());
+      QualType type = f->getType();
+      Operand operand{type.getNonReferenceType(), universe_.pointerTo(part)};
+      if (type->isReferenceType())
+        operand.value = s.read(part, Ranges::of(0).complement());
+      else if (tuple.type.isConstQualified())
+        operand.type.addConst();
+      operand.moves = tuple.moves && !type->isLValueReferenceType();
+      operands.push_back(operand);
+    }
+    const Operand callable = call_.argument(s, 0);
+    return callWith(std::move(s), callable, operands);
+  }
+
+  /// The members of a pair or tuple that hold its elements, in their order.
+  static std::optional<std::vector<const FieldDecl *>> tuplePartsOf(QualType type) {
+    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    if (!record || !record->hasDefinition()) return std::nullopt;
+    std::map<std::int64_t, const FieldDecl *> found;
+    if (isStdClass(record, "pair")) {
+      for (const FieldDecl *f : record->getDefinition()->fields()) found[found.size()] = f;
+    } else if (isStdClass(record, "tuple")) {
+      llvm::SmallVector<const CXXRecordDecl *, 8> work{record->getDefinition()};
+      while (!work.empty()) {
+        const CXXRecordDecl *part = work.pop_back_val();
+        const auto *leaf = dyn_cast<ClassTemplateSpecializationDecl>(part);
+        if ((isStdClass(part, "_Head_base") || isStdClass(part, "__tuple_leaf")) && leaf && !part->field_empty() &&
+            leaf->getTemplateArgs()[0].getKind() == TemplateArgument::Integral)
+          found[leaf->getTemplateArgs()[0].getAsIntegral().getExtValue()] = *part->field_begin();
+        for (const FieldDecl *f : part->fields())
+          if (isStdClass(f->getType()->getAsCXXRecordDecl(), "__tuple_impl")) return std::nullopt;
+        for (const CXXBaseSpecifier &base : part->bases())
+          if (const auto *b = base.getType()->getAsCXXRecordDecl(); b && b->hasDefinition())
+            work.push_back(b->getDefinition());
+      }
     } else {
-      s.erase(to);
-      s.write(universe_.special(to, Step::Kind::Engaged), Value::of(1));
-      const PlaceId content = universe_.special(to, Step::Kind::Content);
-      if (isScalar(element)) {
-        store(s, content, value);
+      return std::nullopt;
+    }
+    const auto *specialization = cast<ClassTemplateSpecializationDecl>(record);
+    const TemplateArgumentList &arguments = specialization->getTemplateArgs();
+    const std::size_t size = isStdClass(record, "pair") ? 2 : arguments[0].pack_size();
+    if (found.size() != size) return std::nullopt;
+    std::vector<const FieldDecl *> fields;
+    for (const auto &[index, f] : found) fields.push_back(f);
+    return fields;
+  }
+
+  // ---- std::function
+
+  bool wrapperMember(State &state, QualType owner) {
+    const OverloadedOperatorKind op = site_.callee->getOverloadedOperator();
+    const bool constructs = isa<CXXConstructorDecl>(site_.callee), assigns = op == OO_Equal;
+    const bool converts = isa<CXXConversionDecl>(site_.callee), swaps = nameOf(*site_.callee) == "swap";
+    if (constructs || assigns) {
+      if (call_.arguments() > 1 || (call_.arguments() == 1 && !canBeWrapped(call_.argument(state, 0).type)))
+        return false;
+    } else if (!converts && !(swaps && call_.arguments() == 1)) {
+      return false;
+    }
+    bool known = true;
+    transfer_.withPlace(state, transfer_.object(site_, state), [&](State s, PlaceId place) {
+      if (converts) {
+        const Value target = s.read(universe_.special(place, Step::Kind::Target), Ranges::full());
+        const Value isSet = s.test(target, Ranges::of(0).complement());
+        call_.giveScalar(std::move(s), isSet);
+      } else if (swaps) {
+        transfer_.withPlace(std::move(s), transfer_.argument(site_, s, 0), [&](State t, PlaceId other) {
+          t.copy(call_.own(0), place);
+          transfer_.copyObject(t, place, other, false, owner);
+          transfer_.copyObject(t, other, call_.own(0), false, owner);
+          call_.giveNothing(std::move(t));
+        });
       } else {
-        copyObject(s, content, from, false);
-        s.redirect(from, content);
+        // What was held before may run code of the program where it ends.
+        if (assigns && !transfer_.endsQuietly(s, place, owner))
+          transfer_.outsideRuns(s, site_.info->expression, site_.frame);
+        call_.fail(s);
+        const Operand callable = call_.arguments() == 1 ? call_.argument(s, 0) : Operand{{}, Value::of(0), false};
+        known = known && transfer_.wrap(s, place, owner, callable);
+        transfer_.replaced(s, place);
+        call_.giveScalar(std::move(s), universe_.pointerTo(place));
+      }
+    });
+    return finish(known);
+  }
+
+  bool compareToNull(State &state, bool negate) {
+    if (call_.arguments() != 2) return false;
+    for (const unsigned i : {0u, 1u}) {
+      const Operand wrapper = call_.argument(state, i);
+      if (!wrapsAnyCallable(wrapper.type) || !site_.info->arguments[1 - i]->getType()->isNullPtrType()) continue;
+      transfer_.withPlace(state, wrapper.value, [&](State s, PlaceId place) {
+        const Value target = s.read(universe_.special(place, Step::Kind::Target), Ranges::full());
+        const Value isEmpty = s.test(target, Ranges::of(0));
+        const Value answer = negate ? s.test(isEmpty, Ranges::of(0)) : isEmpty;
+        call_.giveScalar(std::move(s), answer);
+      });
+      return finish(true);
+    }
+    return false;
+  }
+
+  // ---- std::bind and the like
+
+  bool bind(State &state) {
+    const auto shape = boundCallableOf(site_.fact->type);
+    const PlaceId to = call_.target(state);
+    if (!shape || to == kNullPlace || call_.arguments() != shape->bound.size() + 1) return false;
+    State s = state;
+    s.erase(to);
+    s.write(universe_.special(to, Step::Kind::Engaged), Value::of(1));
+    const auto put = [&](PlaceId part, QualType type, unsigned index) {
+      return !destructorMatters(type) && call_.initialize(s, part, type, call_.argument(s, index));
+    };
+    if (!put(universe_.special(to, Step::Kind::Content), shape->callable, 0)) return false;
+    for (unsigned i = 0; i < shape->bound.size(); ++i)
+      if (!put(universe_.part(to, {Step::Kind::Element, nullptr, static_cast<std::int64_t>(i)}), shape->bound[i],
+               i + 1))
+        return false;
+    call_.fail(state);
+    call_.giveScalar(std::move(s), universe_.pointerTo(to));
+    return finish(true);
+  }
+
+  // ---- threads
+
+  /// What a thread reaches through its copies of the arguments is shared with it from now on.
+  void share(State &state, PlaceId copy, bool isInThread) {
+    std::vector<std::pair<PlaceId, bool>> shared;
+    for (const auto &[part, value] : state.store()) {
+      if (!universe_.isWithin(part, copy)) continue;
+      const Step step = universe_[part].step;
+      const auto *f = step.kind == Step::Kind::Field ? dyn_cast<FieldDecl>(step.field) : nullptr;
+      const QualType pointee = f ? f->getType()->getPointeeType() : QualType();
+      const bool onlyReads = !isInThread && !pointee.isNull() && pointee.isConstQualified();
+      if (const auto numbers = state.rangeOf(value).members(kTargetLimit)) {
+        for (const std::int64_t number : *numbers)
+          if (const PlaceId target = universe_.placeAt(number); target && !universe_.isWithin(target, copy))
+            shared.emplace_back(target, onlyReads);
+      } else if (value.hasSymbol()) {
+        shared.emplace_back(universe_.pointee(value.symbol), onlyReads);
       }
     }
-    setResult(site, s, universe_.pointerTo(to));
-    leave(std::move(s));
-  });
+    for (const auto &[target, onlyReads] : shared) {
+      const Decl *what = universe_.declarationAt(Universe::addressOf(target));
+      const bool isObject = !what || isa<VarDecl>(what);
+      if (isObject && !transfer_.isTrustedConstant(universe_.rootOf(target)))
+        transfer_.handOver(state, target, onlyReads, site_.info->expression, site_.frame);
+    }
+    transfer_.outsideRuns(state, site_.info->expression, site_.frame);
+  }
+
+  bool startThread(State &state, unsigned first) {
+    State thread = state;
+    const unsigned count = call_.arguments() - first;
+    llvm::SmallVector<Operand, 4> operands;
+    for (unsigned i = 0; i < count; ++i) {
+      const Operand given = call_.argument(thread, first + i);
+      const QualType type = transfer_.context_.getAdjustedParameterType(given.type).getUnqualifiedType();
+      if (destructorMatters(type) || !call_.initialize(thread, call_.own(i), type, given)) return false;
+      operands.push_back({type, universe_.pointerTo(call_.own(i)), true, true});
+    }
+    State rest = thread;
+    for (unsigned i = 0; i < count; ++i) {
+      share(thread, call_.own(i), true);
+      share(rest, call_.own(i), false);
+    }
+    for (Operand &operand : operands) {
+      if (&operand == operands.begin() || !isStdClass(operand.type->getAsCXXRecordDecl(), "reference_wrapper"))
+        continue;
+      const auto referred = transfer_.referredBy(thread, universe_.placeBehind(operand.value), operand.type);
+      if (!referred) return false;
+      operand = {elementOf(operand.type), *referred};
+    }
+    // What the thread does to what it shares may happen at any time, and is unknown; only its checked calls count here.
+    const Operand callable = operands[0];
+    if (!call_.invoke(std::move(thread), callable, llvm::ArrayRef<Operand>(operands).drop_front(),
+                      [](State, const Operand &) {}))
+      return false;
+    thrown_.push_back(state);
+    call_.tidy(rest);
+    Value result = Value::of(0);
+    if (const PlaceId made = call_.target(rest)) {
+      rest.havoc(made, site_.info->expression, site_.frame);
+      result = universe_.pointerTo(made);
+    }
+    transfer_.setResult(site_, rest, result);
+    out_.push_back(std::move(rest));
+    return true;
+  }
+
+  Transfer &transfer_;
+  Universe &universe_;
+  const CallSite &site_;
+  LibraryActivation call_;
+  States &out_, &thrown_;
+};
+
+std::optional<Value> Transfer::referredBy(State &state, PlaceId wrapper, QualType type) {
+  const auto *record = type->getAsCXXRecordDecl();
+  if (!isStdClass(record, "reference_wrapper") || !record->hasDefinition()) return std::nullopt;
+  for (const FieldDecl *f : record->getDefinition()->fields())
+    if (f->getType()->isPointerType())
+      return state.read(universe_.field(wrapper, f->getCanonicalDecl()), Ranges::of(0).complement());
+  return std::nullopt;
 }
 
-bool Transfer::monadicCall(const CallSite &site, State &state, States &out, States &thrown) {
-  const StringRef name = nameOf(*site.callee);
-  const bool transforms = name == "transform", orElse = name == "or_else";
-  if ((!transforms && !orElse && name != "and_then") || site.info->arguments.size() != 1 || !site.info->hasObject)
-    return false;
-  const QualType owner = ownerOf(site), element = elementOf(owner), result = site.fact->type;
-  const TypeClass c = classify(owner), given = classify(result);
-  if ((c != TypeClass::TriState && c != TypeClass::Optional) ||
-      (given != TypeClass::TriState && given != TypeClass::Optional))
-    return false;
-  if (given == TypeClass::Optional && !site.info->target) return false;
-  const auto callable =
-      callableArgument(site, state, 0, orElse ? llvm::ArrayRef<QualType>() : llvm::ArrayRef<QualType>(element));
-  if (!callable) return false;
-  const QualType returned = callable->function->getReturnType();
-  if (transforms ? !context_.hasSameUnqualifiedType(returned, elementOf(result))
-                 : !context_.hasSameUnqualifiedType(returned, result))
-    return false;
-  const auto *held = element->getAsCXXRecordDecl();
-  if (held && !isScalar(element) && !copiesMemberwise(held)) return false;
-  States after, failed;
-  bool followed = true;
-  withPlace(state, object(site, state), [&](State s, PlaceId place) {
-    const bool triState = c == TypeClass::TriState;
-    const Value flag =
-        triState ? load(s, place, owner) : s.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1));
-    const Ranges empty = Ranges::of(triState ? kUnset : 0);
-    State none = s;
-    if (none.assume(flag, empty)) {
-      if (orElse) {
-        followed &= invoke(
-            site, *callable, {}, std::move(none),
-            [&](State t, const Value &v) { giveOptional(site, std::move(t), v, true, after); }, failed);
-      } else if (given == TypeClass::TriState) {
-        giveOptional(site, std::move(none), Value::of(kUnset), true, after);
-      } else {
-        withPlace(none, valueOf(none, site.frame, site.info->target), [&](State t, PlaceId to) {
-          t.erase(to);
-          t.write(universe_.special(to, Step::Kind::Engaged), Value::of(0));
-          setResult(site, t, universe_.pointerTo(to));
-          after.push_back(std::move(t));
-        });
-      }
-    }
-    if (!s.assume(flag, empty.complement())) return;
-    if (orElse) {
-      if (!triState) {
-        withPlace(s, valueOf(s, site.frame, site.info->target), [&](State t, PlaceId to) {
-          copyObject(t, to, place, false);
-          setResult(site, t, universe_.pointerTo(to));
-          after.push_back(std::move(t));
-        });
-      } else {
-        giveOptional(site, std::move(s), flag, true, after);
-      }
-      return;
-    }
-    const Value content =
-        universe_.pointerTo(universe_.special(place, triState ? Step::Kind::Truth : Step::Kind::Content));
-    followed &= invoke(
-        site, *callable, {content}, std::move(s),
-        [&](State t, const Value &v) { giveOptional(site, std::move(t), v, !transforms, after); }, failed);
-  });
-  if (!followed) return false;
-  for (State &s : after) out.push_back(std::move(s));
-  for (State &s : failed) thrown.push_back(std::move(s));
+/// Makes the wrapper of `type` at `to` hold `callable`, which it can (`canBeWrapped`); null type: nothing.
+bool Transfer::wrap(State &state, PlaceId to, QualType type, const Operand &callable) {
+  const PlaceId target = universe_.special(to, Step::Kind::Target),
+                content = universe_.special(to, Step::Kind::Content);
+  const auto hold = [&](const Value &what) { store(state, target, what); };
+  if (callable.type.isNull() || callable.type->isNullPtrType()) {
+    state.erase(to);
+    hold(Value::of(0));
+    return true;
+  }
+  if (isScalar(callable.type) || callable.type->isFunctionType()) {
+    const PlaceId from =
+        callable.isAddress && !callable.type->isFunctionType() ? universe_.placeBehind(callable.value) : kNullPlace;
+    const Value pointer = from == kNullPlace ? callable.value : load(state, from, callable.type);
+    state.erase(to);
+    hold(pointer);
+    return true;
+  }
+  const PlaceId from = universe_.placeBehind(callable.value);
+  if (from == kNullPlace) return false;
+  if (context_.hasSameUnqualifiedType(type, callable.type)) {
+    if (from != to) copyObject(state, to, from, callable.moves, type);
+    return true;
+  }
+  const CXXRecordDecl *record = callable.type->getAsCXXRecordDecl();
+  Value what = Value::of(Universe::addressOf(universe_.declaration(record)));
+  // A wrapper of an empty wrapper is empty.
+  if (wrapsAnyCallable(callable.type)) {
+    const Value inner = state.read(universe_.special(from, Step::Kind::Target), Ranges::full());
+    what = state.map(inner, {{Ranges::of(0), 0}, {Ranges::of(0).complement(), what.number}});
+  }
+  if (universe_.isWithin(from, to)) return false;
+  state.erase(to);
+  copyObject(state, content, from, callable.moves, callable.type.getUnqualifiedType());
+  hold(what);
   return true;
+}
+
+bool Transfer::callableCall(const CallSite &site, State &state, States &out, States &thrown) {
+  return CallableCall(*this, site, out, thrown).run(state);
 }
 
 }  // namespace composio::check

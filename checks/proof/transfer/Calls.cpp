@@ -40,12 +40,6 @@ bool partsMatter(const CXXRecordDecl &record) {
          llvm::any_of(record.bases(), [](const CXXBaseSpecifier &b) { return destructorMatters(b.getType()); });
 }
 
-unsigned activations(const Universe &universe, FrameId frame, const void *function) {
-  unsigned count = 0;
-  for (; frame != 0; frame = universe.frameOf(frame).caller) count += universe.frameOf(frame).function == function;
-  return count;
-}
-
 }  // namespace
 
 Value Transfer::argument(const CallSite &site, const State &state, unsigned index) const {
@@ -105,10 +99,31 @@ void Transfer::resolvedCall(const CallSite &site, State state, States &out, Stat
       unseenCall(site, std::move(s), after, thrown);
       continue;
     }
-    if (sdkCall(site, s, after, thrown) || libraryCall(site, s, after, thrown)) continue;
+    if (sdkCall(site, s, after, thrown) || libraryCall(site, s, after, thrown) || closureConversion(site, s, after))
+      continue;
     if (!follow(site, s, after, thrown)) unseenCall(site, std::move(s), after, thrown);
   }
   for (State &s : after) applyContract(site, std::move(s), out);
+}
+
+// A closure becomes a pointer to its call operator: the function that it converts to does what that does.
+bool Transfer::closureConversion(const CallSite &site, State &state, States &out) const {
+  const auto *conversion = dyn_cast<CXXConversionDecl>(site.callee);
+  if (!conversion || !conversion->getParent()->isLambda()) return false;
+  const CXXRecordDecl *closure = conversion->getParent();
+  const auto *pointee = conversion->getConversionType()->getPointeeType()->getAs<FunctionProtoType>();
+  const FunctionDecl *called = closure->isGenericLambda() ? nullptr : closure->getLambdaCallOperator();
+  if (closure->isGenericLambda() && pointee)
+    for (const FunctionDecl *instance : closure->getDependentLambdaCallOperator()->specializations())
+      if (context_.hasSameType(
+              context_.getFunctionType(pointee->getReturnType(), pointee->getParamTypes(), {}),
+              context_.getFunctionType(instance->getReturnType(),
+                                       instance->getType()->castAs<FunctionProtoType>()->getParamTypes(), {})))
+        called = instance;
+  if (!called) return false;
+  setResult(site, state, Value::of(Universe::addressOf(universe_.declaration(called))));
+  out.push_back(std::move(state));
+  return true;
 }
 
 // What the contract of the callee promises holds after the call, whether or not its body was followed.
@@ -177,10 +192,8 @@ void Transfer::bindArguments(const CallSite &site, const Body &body, FrameId fra
 void Transfer::finish(const CallSite &site, FrameId frame, State state, States &out) {
   const PlaceId result = universe_.resultOf(frame);
   const QualType type = site.callee->getReturnType();
-  const auto leave = [&](State s) {
-    s.dropRegisters([&](RegisterId id) { return id.first == frame; });
-    // What the callee's frame held is gone, but for what its result points to.
-    s.collectGarbage([&](PlaceId root) { return universe_[root].frame != frame; });
+  const auto give = [&](State s) {
+    leave(s, frame);
     out.push_back(std::move(s));
   };
   if (site.info->target && !isa<CXXConstructorDecl>(site.callee)) {
@@ -189,7 +202,7 @@ void Transfer::finish(const CallSite &site, FrameId frame, State state, States &
       copyObject(s, to, result, false);
       s.redirect(result, to);
       setResult(site, s, universe_.pointerTo(to));
-      leave(std::move(s));
+      give(std::move(s));
     });
   }
   if (isa<CXXConstructorDecl>(site.callee)) {
@@ -199,7 +212,7 @@ void Transfer::finish(const CallSite &site, FrameId frame, State state, States &
     const Value value = state.read(result, domainOf(type));
     setResult(site, state, value);
   }
-  leave(std::move(state));
+  give(std::move(state));
 }
 
 const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &state) const {
@@ -225,7 +238,6 @@ const FunctionDecl *Transfer::finalOverrider(const CallSite &site, const State &
 }
 
 bool Transfer::follow(const CallSite &calledSite, const State &state, States &out, States &thrown) {
-  constexpr unsigned kRecursionLimit = 3;
   CallSite site = calledSite;
   site.callee = finalOverrider(calledSite, state);
   if (!site.callee) return false;
@@ -236,27 +248,22 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
     host_.notFollowed(*site.callee);
     return false;
   }
-  const Body *body = host_.bodyOf(*site.callee);
-  if (!body) return false;
-  if (site.info->arguments.size() > site.callee->getNumParams() ||
-      universe_.frameOf(site.frame).depth >= kFrameDepthLimit ||
-      activations(universe_, site.frame, body->function) >= kRecursionLimit || !host_.mayGoDeeper()) {
+  if (site.info->arguments.size() > site.callee->getNumParams()) {
     host_.notFollowed(*site.callee);
     return false;
   }
-  const FrameId frame = universe_.frame(site.frame, site.info->expression, body->function);
   State entry = state;
-  if (site.info->hasObject) entry.write(universe_.thisOf(frame), object(site, state));
-  bindArguments(site, *body, frame, entry);
-  Exits exits = host_.run(*body, frame, std::move(entry));
-  for (State &s : exits.returned) finish(site, frame, std::move(s), out);
+  auto activation =
+      enter(*site.callee, site.frame, site.info->expression, entry, [&](State &s, const Body &body, FrameId frame) {
+        if (site.info->hasObject) s.write(universe_.thisOf(frame), object(site, s));
+        bindArguments(site, body, frame, s);
+      });
+  if (!activation) return false;
+  for (State &s : activation->exits.returned) finish(site, activation->frame, std::move(s), out);
   const auto *constructor = dyn_cast<CXXConstructorDecl>(site.callee);
   const bool destroysMembers =
       constructor && (constructor->isDelegatingConstructor() || partsMatter(*constructor->getParent()));
-  // What leaves a function that promises not to throw ends the program.
-  if (!mayThrow(site.callee)) exits.thrown.clear();
-  for (State &s : exits.thrown) {
-    s.dropRegisters([&](RegisterId id) { return id.first == frame; });
+  for (State &s : activation->exits.thrown) {
     if (destroysMembers) {
       // What was made of the object is destroyed on the way out, in a way that is not followed.
       const Value self = object(site, state);

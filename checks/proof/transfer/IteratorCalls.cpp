@@ -17,6 +17,37 @@ int directionOf(QualType type) { return isReverseIterator(type) ? -1 : 1; }
 
 }  // namespace
 
+// No element has the index of the end, -1. Nothing is ever learnt of the index where a sequence begins, so that it may
+// name the first element whichever that is.
+PlaceId Transfer::edgeOf(State &state, PlaceId sequence, unsigned side) {
+  const PlaceId edge = universe_.part(sequence, {Step::Kind::Edge, nullptr, static_cast<std::int64_t>(side)});
+  const SymbolId index = universe_.initial(edge);
+  if (side == 1) state.declare(index, Ranges::of(-1));
+  return state.elementAt(sequence, index);
+}
+
+bool Transfer::isEdge(PlaceId place, unsigned side) {
+  const Place &p = universe_[place];
+  if (p.root != Place::Root::Part || p.step.kind != Step::Kind::Indexed) return false;
+  const PlaceId edge = universe_.part(p.parent, {Step::Kind::Edge, nullptr, static_cast<std::int64_t>(side)});
+  return static_cast<SymbolId>(universe_[place].step.index) == universe_.initial(edge);
+}
+
+std::optional<bool> Transfer::sameElement(const State &state, const Value &a, const Value &b) {
+  const auto placeOf = [&](const Value &v) { return v.isNumber() ? universe_.placeAt(v.number) : kNullPlace; };
+  const PlaceId left = placeOf(a), right = placeOf(b);
+  if (left == kNullPlace || right == kNullPlace || universe_[left].step.kind != Step::Kind::Indexed ||
+      universe_[right].step.kind != Step::Kind::Indexed || universe_[left].parent != universe_[right].parent ||
+      state.isSummary(universe_.rootOf(left)))
+    return std::nullopt;
+  if (left == right && (isEdge(left, 0) || isEdge(left, 1))) return true;
+  const auto rangeAt = [&](PlaceId place) {
+    return state.rangeOf(Value::linear(static_cast<SymbolId>(universe_[place].step.index)));
+  };
+  if (!rangeAt(left).overlaps(rangeAt(right))) return false;
+  return std::nullopt;
+}
+
 bool Transfer::iteratorCall(const CallSite &site, State &state, States &out) {
   const QualType owner = ownerOf(site);
   const OverloadedOperatorKind op = site.callee->getOverloadedOperator();

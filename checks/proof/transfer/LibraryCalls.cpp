@@ -1,6 +1,7 @@
 // The parts of the standard library that configurations, tests and owners are written with.
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "proof/transfer/Invocation.h"
 #include "proof/transfer/Library.h"
 
 namespace composio::check {
@@ -52,6 +53,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (compareCall(site, state, out)) return true;
   if (makeOptionalCall(site, state, out)) return true;
   if (iteratorFunction(site, state, out) || textFunction(site, state, out)) return true;
+  if (callableCall(site, state, out, thrown) || algorithmCall(site, state, out, thrown)) return true;
   const QualType owner = ownerOf(site);
   if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
@@ -216,6 +218,14 @@ bool Transfer::triStateCall(const CallSite &site, State &state, States &out, Sta
   return false;
 }
 
+/// Whether what the object of a call holds may end without the proof having to know.
+bool Transfer::endsQuietly(const CallSite &site, State &state) {
+  const QualType owner = ownerOf(site);
+  if (!destructorMatters(owner)) return true;
+  const PlaceId place = universe_.placeBehind(object(site, state));
+  return place != kNullPlace && endsQuietly(state, place, owner);
+}
+
 bool Transfer::optionalCall(const CallSite &site, State &state, States &out, States &thrown) {
   const StringRef name = nameOf(*site.callee);
   const OverloadedOperatorKind op = operatorOf(*site.callee);
@@ -231,6 +241,9 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
     s.write(engaged(place), Value::of(1));
     if (source == kNullPlace) {
       s.havoc(content(place), site.info->expression, site.frame);
+    } else if (const QualType given = site.info->arguments[index]->getType();
+               wrapsAnyCallable(element) && !context_.hasSameUnqualifiedType(given, element)) {
+      wrap(s, content(place), element, {given, universe_.pointerTo(source), true, moves});
     } else if (isScalar(element)) {
       store(s, content(place), load(s, source, element));
       if (moves && classify(element) == TypeClass::SmartPointer) store(s, source, Value::of(0));
@@ -252,11 +265,13 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
     const bool empties = name != "emplace" && (arguments == 0 || isNullopt(site.info->arguments[0]->getType()));
     const unsigned index = arguments == 2 && isInPlace(site.info->arguments[0]->getType()) ? 1 : 0;
     // Conversions, constructions from several arguments and destructors that matter are not modelled.
-    const bool plain = empties || (arguments == index + 1 &&
-                                   context_.hasSameUnqualifiedType(site.info->arguments[index]->getType(), element));
+    const auto fits = [&](QualType given) {
+      return context_.hasSameUnqualifiedType(given, element) || (wrapsAnyCallable(element) && canBeWrapped(given));
+    };
+    const bool plain = empties || (arguments == index + 1 && fits(site.info->arguments[index]->getType()));
     const bool copies = empties || isScalar(element) || !element->getAsCXXRecordDecl() ||
                         copiesMemberwise(element->getAsCXXRecordDecl());
-    const bool destroys = !isa<CXXConstructorDecl>(site.callee) && destructorMatters(element);
+    const bool destroys = !isa<CXXConstructorDecl>(site.callee) && !endsQuietly(site, state);
     if (!plain || !copies || destroys) return false;
     return withOptional([&](State s, PlaceId place) {
       if (empties) {
@@ -309,7 +324,7 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
     });
     return true;
   }
-  if (name == "reset" && !destructorMatters(element))
+  if (name == "reset" && endsQuietly(site, state))
     return withOptional([&](State s, PlaceId place) {
       s.erase(place);
       s.write(engaged(place), Value::of(0));

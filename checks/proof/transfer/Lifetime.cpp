@@ -1,7 +1,7 @@
 // Destructors: at the end of a scope, of a full expression, and on the way of an exception.
 #include "clang/Basic/SourceManager.h"
 #include "model/TypeModel.h"
-#include "proof/transfer/Transfer.h"
+#include "proof/transfer/Invocation.h"
 
 namespace composio::check {
 
@@ -33,6 +33,47 @@ bool Transfer::releasesNothing(State &state, PlaceId owner, QualType type) {
   return !made.isNull() && !destructorMatters(made) && !hasOwnDeleter(type);
 }
 
+bool Transfer::endsQuietly(State &state, PlaceId place, QualType type) {
+  if (!destructorMatters(type)) return true;
+  if (classify(type) == TypeClass::SmartPointer) return releasesNothing(state, place, type);
+  if (classify(type) == TypeClass::TriState) return true;
+  if (classify(type) == TypeClass::Optional) {
+    const Value engaged = state.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1));
+    return state.rangeOf(engaged) == Ranges::of(0) ||
+           endsQuietly(state, universe_.special(place, Step::Kind::Content), elementOf(type));
+  }
+  if (wrapsAnyCallable(type)) {
+    const Value target = state.read(universe_.special(place, Step::Kind::Target), Ranges::full());
+    const auto numbers = state.rangeOf(target).members(kTargetLimit);
+    return numbers && llvm::all_of(*numbers, [&](std::int64_t number) {
+             const Decl *what = universe_.declarationAt(number);
+             const auto *record = dyn_cast_or_null<CXXRecordDecl>(what);
+             // Of several classes, which one is in there is not known: then none may matter.
+             return number == 0 ||
+                    (what && (!record || !destructorMatters(typeOfRecord(*record, context_)) ||
+                              (numbers->size() == 1 && endsQuietly(state, universe_.special(place, Step::Kind::Content),
+                                                                   typeOfRecord(*record, context_)))));
+           });
+  }
+  if (const auto sequence = sequenceOf(type); sequence && !sequence->elements) {
+    const auto length = state.lengthOf(place);
+    if (!length) return endsQuietly(state, universe_.special(place, Step::Kind::Each), sequence->element);
+    for (std::int64_t i = 0; i < *length; ++i)
+      if (!endsQuietly(state, universe_.part(place, {Step::Kind::Element, nullptr, i}), sequence->element))
+        return false;
+    return true;
+  }
+  const auto *record = type->getAsCXXRecordDecl();
+  const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
+  if (!destructor || isInStd(*record) || destructor->isUserProvided() || destructor->isVirtual() ||
+      record->getNumBases() != 0)
+    return false;
+  return llvm::all_of(record->getDefinition()->fields(), [&](const FieldDecl *f) {
+    return f->getType()->isReferenceType() ||
+           endsQuietly(state, universe_.field(place, f->getCanonicalDecl()), f->getType());
+  });
+}
+
 void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, QualType type, State state, States &out,
                              States &thrown) {
   const auto unseen = [&](State s) {
@@ -42,10 +83,11 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
     out.push_back(std::move(s));
   };
   if (type.isNull()) return unseen(std::move(state));
-  if (classify(type) == TypeClass::SmartPointer && releasesNothing(state, object, type))
-    return out.push_back(std::move(state));
   const auto *record = type->getAsCXXRecordDecl();
   const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
+  // Where it is virtual, an object of another class may be deleted here.
+  if (!(destructor && destructor->isVirtual()) && endsQuietly(state, object, type))
+    return out.push_back(std::move(state));
   if (!destructor) {
     if (record && !isInStd(*record))
       out.push_back(std::move(state));
@@ -53,23 +95,18 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
       unseen(std::move(state));
     return;
   }
-  const Body *body = isInStd(*record) || destructor->isVirtual() ? nullptr : host_.bodyOf(*destructor);
   const void *site = fact.origin ? static_cast<const void *>(fact.origin) : static_cast<const void *>(&fact);
-  constexpr unsigned kDepthLimit = 24;
-  if (!body || universe_.frameOf(frame).depth >= kDepthLimit || !host_.mayGoDeeper()) {
-    if (body) host_.notFollowed(*destructor);
-    return unseen(std::move(state));
-  }
-  const FrameId inner = universe_.frame(frame, site, body->function);
-  state.write(universe_.thisOf(inner), universe_.pointerTo(object));
-  Exits exits = host_.run(*body, inner, std::move(state));
-  for (State &s : exits.returned) {
-    s.dropRegisters([&](RegisterId id) { return id.first == inner; });
-    s.collectGarbage([&](PlaceId root) { return universe_[root].frame != inner; });
+  std::optional<Activation> activation;
+  if (!isInStd(*record) && !destructor->isVirtual())
+    activation = enter(*destructor, frame, site, state, [&](State &s, const Body &, FrameId inner) {
+      s.write(universe_.thisOf(inner), universe_.pointerTo(object));
+    });
+  if (!activation) return unseen(std::move(state));
+  for (State &s : activation->exits.returned) {
+    leave(s, activation->frame);
     out.push_back(std::move(s));
   }
-  if (!mayThrow(destructor)) return;
-  for (State &s : exits.thrown) thrown.push_back(std::move(s));
+  for (State &s : activation->exits.thrown) thrown.push_back(std::move(s));
 }
 
 States Transfer::unwind(FrameId frame, const Stmt *within, State state) {

@@ -112,15 +112,13 @@ void Transfer::readMember(State state, PlaceId object, const NamedDecl &member, 
   if (!method || !model_.isAccessor(*method)) return unreadable();
   if (model_.isAbstractAccessor(*method))
     return give(std::move(state), type.getNonReferenceType(), accessorOf(object, method));
-  const Body *body = host_.mayGoDeeper() ? host_.bodyOf(*method) : nullptr;
-  if (!body || universe_.frameOf(reading.frame).depth >= kFrameDepthLimit) return unreadable();
-  Reading inside = reading;
-  inside.frame = universe_.frame(reading.frame, reading.node, body->function);
-  state.write(universe_.thisOf(inside.frame), universe_.pointerTo(object));
-  Exits exits = host_.run(*body, inside.frame, std::move(state));
-  const PlaceId result = universe_.resultOf(inside.frame);
-  for (State &s : exits.returned) {
-    s.dropRegisters([&](RegisterId id) { return id.first == inside.frame; });
+  auto activation = enter(*method, reading.frame, reading.node, state, [&](State &s, const Body &, FrameId frame) {
+    s.write(universe_.thisOf(frame), universe_.pointerTo(object));
+  });
+  if (!activation) return unreadable();
+  const PlaceId result = universe_.resultOf(activation->frame);
+  // What the accessor held is kept until all has been read: see finishReading.
+  for (State &s : activation->exits.returned) {
     if (type->isReferenceType()) {
       const Value pointer = s.read(result, Ranges::of(0).complement());
       giveReferred(std::move(s), type.getNonReferenceType(), pointer);

@@ -175,13 +175,15 @@ bool Transfer::copyBase(State &state, PlaceId to, PlaceId from, QualType type) {
 // What a move leaves behind: empty owners, and sequences and texts of which nothing is known. Pointers to elements go
 // with them.
 void Transfer::moveOut(State &state, PlaceId from, PlaceId to) {
-  std::vector<PlaceId> emptied, robbed, unknown;
+  std::vector<PlaceId> emptied, robbed, unknown, wrappers;
   for (const PlaceId place : state.knownScalars()) {
     if (!universe_.isWithin(place, from) || universe_.isWithin(place, to)) continue;
     const Step step = universe_[place].step;
     const QualType type = typeOf(place);
     if (step.kind == Step::Kind::Size || step.kind == Step::Kind::Text)
       robbed.push_back(universe_[place].parent);
+    else if (step.kind == Step::Kind::Target)
+      wrappers.push_back(place);
     else if (!type.isNull() && classify(type) == TypeClass::SmartPointer)
       emptied.push_back(place);
     else if (type.isNull() &&
@@ -194,6 +196,10 @@ void Transfer::moveOut(State &state, PlaceId from, PlaceId to) {
   for (const PlaceId place : emptied) state.write(place, Value::of(0));
   for (const PlaceId place : unknown) state.weaken(place, Ranges::full());
   for (const PlaceId sequence : robbed) state.havoc(sequence, this, 0);
+  for (const PlaceId target : wrappers) {
+    state.havoc(universe_.special(universe_[target].parent, Step::Kind::Content), this, 0);
+    state.weaken(target, Ranges::of(0));
+  }
 }
 
 void Transfer::replaced(State &state, PlaceId object) {
@@ -330,7 +336,7 @@ QualType Transfer::typeOf(PlaceId place) const {
       if (p.step.kind == Step::Kind::Field) return llvm::cast<ValueDecl>(p.step.field)->getType();
       if (p.step.kind == Step::Kind::Content) {
         const QualType whole = typeOf(p.parent);
-        return whole.isNull() ? whole : elementOf(whole);
+        return !whole.isNull() && classify(whole) == TypeClass::Optional ? elementOf(whole) : QualType();
       }
       if (p.step.kind == Step::Kind::Element || p.step.kind == Step::Kind::Indexed) {
         const QualType whole = typeOf(p.parent);
@@ -353,13 +359,35 @@ bool Transfer::isCountable(PlaceId place) const {
 // Code that is not seen may call the lambdas in what it gets.
 void Transfer::noteClosures(QualType type) {
   const auto *record = type.isNull() ? nullptr : type.getNonReferenceType()->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition() || isInStd(*record)) return;
+  if (!record || !record->hasDefinition()) return;
+  if (isInStd(*record)) {
+    // What the library's classes hold is named by their arguments.
+    if (const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record))
+      for (const TemplateArgument &argument : specialization->getTemplateArgs().asArray()) noteClosures(argument);
+    return;
+  }
   if (record->isLambda()) {
     if (const CXXMethodDecl *call = record->getLambdaCallOperator()) host_.notFollowed(*call);
+    if (const FunctionTemplateDecl *generic = record->getDependentLambdaCallOperator())
+      for (const FunctionDecl *instance : generic->specializations()) host_.notFollowed(*instance);
   }
   for (const FieldDecl *f : record->getDefinition()->fields())
     if (!f->getType()->isPointerType()) noteClosures(f->getType());
   for (const CXXBaseSpecifier &base : record->getDefinition()->bases()) noteClosures(base.getType());
+}
+
+void Transfer::noteClosures(const TemplateArgument &argument) {
+  if (argument.getKind() == TemplateArgument::Pack) {
+    for (const TemplateArgument &element : argument.pack_elements()) noteClosures(element);
+  } else if (argument.getKind() == TemplateArgument::Type && !argument.getAsType()->isPointerType()) {
+    QualType type = argument.getAsType();
+    // A bind object names its parts as a function's type.
+    if (const auto *signature = type->getAs<FunctionProtoType>()) {
+      for (const QualType parameter : signature->param_types()) noteClosures(parameter);
+      type = signature->getReturnType();
+    }
+    noteClosures(type);
+  }
 }
 
 /// Whether some member on the way from `object` to `part` may change though the object is constant.

@@ -162,6 +162,7 @@ void Transfer::compareEqual(State state, const Value &a, const Value &b, bool ne
   };
   const auto isNull = [](const Value &v) { return v.isNumber() && v.number == 0; };
   if (a == b && a.kind != Value::Kind::Any && !isElsewhere(a)) return give(std::move(state), Value::of(1));
+  if (const auto same = sameElement(state, a, b)) return give(std::move(state), Value::of(*same));
   if ((isElsewhere(a) || isElsewhere(b)) && !isNull(a) && !isNull(b)) {
     const Value unknown = state.unknown(fact.origin, frame, Ranges::between(0, 1));
     return give(std::move(state), unknown);

@@ -1,6 +1,7 @@
 // std::vector, deque, list, array and initializer_list. How their elements are kept stands in lattice/Elements.cpp;
 // here is what each member function does to them. A function that is not listed is one that is not seen.
 #include "model/ApiModel.h"
+#include "proof/transfer/Invocation.h"
 #include "proof/transfer/Library.h"
 #include "proof/transfer/SequenceOperation.h"
 
@@ -26,6 +27,7 @@ class SequenceCall {
   bool run(State state) {
     const Operation operation = sequenceOperationOf(*site_.callee);
     if (operation == Operation::None || !isModelled(operation)) return false;
+    if (destroysElements(operation) && destructorMatters(type_.element) && !elementsEndQuietly(state)) return false;
     if (operation == Operation::Construct || operation == Operation::Assign) return fill(std::move(state), operation);
     transfer_.withPlace(std::move(state), transfer_.object(site_, state), [&](State s, PlaceId object) {
       sequence_ = type_.elements ? universe_.field(object, type_.elements) : object;
@@ -46,12 +48,24 @@ class SequenceCall {
     return classify(argumentType(i)) == TypeClass::Iterator && !isReverseIterator(argumentType(i));
   }
 
+  /// Whether elements that are taken away, or overwritten, have nothing that the proof has to know in their
+  /// destructors.
+  bool elementsEndQuietly(State &state) {
+    const Value self = transfer_.object(site_, state);
+    const PlaceId object = self.isNumber() ? universe_.placeAt(self.number) : kNullPlace;
+    return object != kNullPlace && !type_.elements && transfer_.endsQuietly(state, object, ownerOf(site_));
+  }
+
+  bool canBecomeElement(unsigned i) const {
+    return isElement(i) || (wrapsAnyCallable(type_.element) && canBeWrapped(argumentType(i)));
+  }
+
   /// Whether this overload is one that is known.
   bool isModelled(Operation operation) const {
     switch (operation) {
       case Operation::PushBack:
       case Operation::PushFront:
-        return arguments() == 1 && isElement(0);
+        return arguments() == 1 && canBecomeElement(0);
       case Operation::Erase:
         return arguments() >= 1 && isIterator(0) && (arguments() == 1 || isIterator(1));
       case Operation::Insert:
@@ -69,7 +83,8 @@ class SequenceCall {
   /// stay with the index, or are not to be used any more.
   bool movesElements() const {
     if (!isStdClass(ownerOf(site_)->getAsCXXRecordDecl(), "vector")) return true;
-    // What an element owns goes with it when it is moved to another index.
+    // What an element owns goes with it when it is moved to another index. Nothing leads into what a wrapper holds.
+    if (wrapsAnyCallable(type_.element)) return false;
     const auto *element = type_.element->getAsCXXRecordDecl();
     return element && !isScalar(type_.element) && !isSession(element) && !element->isTriviallyCopyable();
   }
@@ -111,6 +126,11 @@ class SequenceCall {
     if (!parameter->isReferenceType() && isScalar(type_.element)) return transfer_.store(s, to, argument);
     const PlaceId from = universe_.placeBehind(argument);
     if (from == kNullPlace) return s.havoc(to, site_.info->expression, site_.frame);
+    if (!isElement(index)) {
+      const Operand callable{argumentType(index), argument, true, parameter->isRValueReferenceType()};
+      transfer_.wrap(s, to, type_.element, callable);
+      return;
+    }
     copyElement(s, to, from, parameter->isRValueReferenceType());
     if (parameter->isRValueReferenceType() && classify(type_.element) == TypeClass::SmartPointer)
       transfer_.store(s, from, Value::of(0));
@@ -308,12 +328,22 @@ class SequenceCall {
 
   void eraseAt(State s, std::optional<std::int64_t> n) {
     const auto first = indexOf(s, 0);
-    const auto last = arguments() == 2 ? indexOf(s, 1) : first ? std::optional(*first + 1) : std::nullopt;
-    if (!n || !first || !last) {
-      s.summarise(sequence_);
-      return erase(std::move(s), std::nullopt, 0, 0, true);
-    }
-    erase(std::move(s), n, *first, *last - *first, true);
+    const auto last = arguments() == 2 ? indexOf(s, 1) : std::optional(first.value_or(0) + 1);
+    if (n && first && last) return erase(std::move(s), n, *first, last.value_or(0) - *first, true);
+    s.summarise(sequence_);
+    eraseBehindBorder(s);
+    erase(std::move(s), std::nullopt, 0, 0, true);
+  }
+
+  /// Where all from a border on is erased, what holds of those before it holds of all.
+  void eraseBehindBorder(State &s) {
+    if (arguments() != 2) return;
+    const auto first = transfer_.scalarArgument(site_, s, 0), last = transfer_.scalarArgument(site_, s, 1);
+    const PlaceId border = first && first->isNumber() ? universe_.placeAt(first->number) : kNullPlace;
+    const PlaceId end = last && last->isNumber() ? universe_.placeAt(last->number) : kNullPlace;
+    if (border != kNullPlace && end != kNullPlace && universe_[border].parent == sequence_ &&
+        universe_[end].parent == sequence_ && transfer_.isEdge(end, 1))
+      s.narrowElements(sequence_, saidBeforeBorder(s, border));
   }
 
   void insert(State s, std::optional<std::int64_t> n) {
@@ -397,13 +427,13 @@ class SequenceCall {
       case Operation::Begin:
       case Operation::ReverseEnd: {
         const bool reverse = operation == Operation::ReverseEnd;
-        const PlaceId first = n ? at(reverse ? -1 : 0) : some(s, reverse ? 3 : 2);
+        const PlaceId first = n ? at(reverse ? -1 : 0) : reverse ? some(s, 3) : transfer_.edgeOf(s, sequence_, 0);
         return giveElement(std::move(s), first);
       }
       case Operation::End:
       case Operation::ReverseBegin: {
         const bool reverse = operation == Operation::ReverseBegin;
-        const PlaceId end = n ? at(reverse ? *n - 1 : *n) : some(s, reverse ? 2 : 3);
+        const PlaceId end = n ? at(reverse ? *n - 1 : *n) : reverse ? some(s, 2) : transfer_.edgeOf(s, sequence_, 1);
         return giveElement(std::move(s), end);
       }
       default:

@@ -7,6 +7,19 @@ namespace composio::check {
 
 using namespace clang;
 
+PlaceId beforeBorder(Universe &universe, PlaceId border) {
+  return universe.part(border, {Step::Kind::Edge, nullptr, 2});
+}
+
+std::map<Universe::Path, Ranges> saidBeforeBorder(const State &state, PlaceId border) {
+  Universe &universe = state.universe();
+  const PlaceId before = beforeBorder(universe, border);
+  std::map<Universe::Path, Ranges> said;
+  for (const auto &[place, value] : state.store())
+    if (universe.isWithin(place, before)) said[universe.stepsTo(place, before)] = state.rangeOf(value);
+  return said;
+}
+
 SequenceOperation sequenceOperationOf(const FunctionDecl &function) {
   if (isa<CXXConstructorDecl>(function)) return SequenceOperation::Construct;
   if (function.getOverloadedOperator() == OO_Subscript) return SequenceOperation::Index;
@@ -42,6 +55,20 @@ SequenceOperation sequenceOperationOf(const FunctionDecl &function) {
       .Case("reserve", SequenceOperation::Nothing)
       .Case("shrink_to_fit", SequenceOperation::Nothing)
       .Default(SequenceOperation::None);
+}
+
+bool destroysElements(SequenceOperation operation) {
+  switch (operation) {
+    case SequenceOperation::Assign:
+    case SequenceOperation::PopBack:
+    case SequenceOperation::PopFront:
+    case SequenceOperation::Clear:
+    case SequenceOperation::Erase:
+    case SequenceOperation::Resize:
+      return true;
+    default:
+      return false;
+  }
 }
 
 bool changesLength(SequenceOperation operation) {

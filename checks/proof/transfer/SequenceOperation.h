@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clang/AST/Decl.h"
+#include "proof/lattice/State.h"
 
 namespace composio::check {
 
@@ -32,7 +33,14 @@ enum class SequenceOperation {
   Nothing,  ///< changes nothing that is followed
 };
 
+/// Where it is kept what holds of all elements before the one at `border`, to which an algorithm has brought them.
+PlaceId beforeBorder(Universe &universe, PlaceId border);
+/// What is kept there, by the steps to scalars in an element.
+std::map<Universe::Path, Ranges> saidBeforeBorder(const State &state, PlaceId border);
+
 SequenceOperation sequenceOperationOf(const clang::FunctionDecl &function);
+/// Whether elements that were there may end.
+bool destroysElements(SequenceOperation operation);
 /// Whether the sequence may have another length afterwards.
 bool changesLength(SequenceOperation operation);
 

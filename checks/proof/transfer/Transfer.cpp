@@ -37,10 +37,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
         if (variable->hasGlobalStorage()) ensureGlobal(state, place);
         return address(place);
       }
-      Place function;
-      function.root = Place::Root::Variable;
-      function.node = fact.decl->getCanonicalDecl();
-      return address(universe_.place(function));
+      return address(universe_.declaration(fact.decl));
     }
     case Fact::Kind::Temporary:
       return address(universe_.temporary(fact.origin, frame));
@@ -159,10 +156,16 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       const Value value = state.unknown(fact.origin, frame, domainOf(fact.type), 7);
       return give(std::move(state), value);
     }
-    case Fact::Kind::Throw:
+    case Fact::Kind::Throw: {
+      // Whoever catches it may call what the exception holds.
+      std::vector<Value> targets;
+      for (const auto &[place, value] : state.store())
+        if (universe_[place].step.kind == Step::Kind::Target) targets.push_back(value);
+      for (const Value &target : targets) state.letGo(target);
       if (!fact.type.isNull()) throwAs(fact.type, state);
       thrown.push_back(std::move(state));
       return;
+    }
     case Fact::Kind::Return: {
       Value value = Value::of(Universe::addressOf(universe_.resultOf(frame)));
       if (!fact.operands.empty()) {

@@ -51,9 +51,6 @@ struct CallSite {
   const clang::FunctionDecl *callee = nullptr;
 };
 
-/// Calls nested deeper than this are not followed.
-constexpr unsigned kFrameDepthLimit = 24;
-
 /// What is on the way to a session, or from there to its flag: an object at a place, or a scalar that lies nowhere.
 struct Thing {
   enum class Presence : std::uint8_t {
@@ -75,6 +72,8 @@ struct Reading {
   FrameId frame = 0;
   const clang::Stmt *node = nullptr;
 };
+
+struct Operand;  // see Invocation.h
 
 using UseThing = std::function<void(State, const Thing &)>;
 using UseValue = std::function<void(State, const Value &)>;
@@ -114,11 +113,16 @@ class Transfer {
   PlaceId enableIn(PlaceId block);
   /// The lambdas in an object of `type` leave the view of the proof: whoever gets them may call them.
   void noteClosures(clang::QualType type);
+  void noteClosures(const clang::TemplateArgument &argument);
   /// Assumes at the entry of a function what its contract lets its body rely on.
   States assumeContract(const clang::FunctionDecl &function, FrameId frame, State entry);
 
  private:
-  friend class SequenceCall;  // one call of a sequence, on its way through the transfer
+  // One call on its way through the transfer.
+  friend class SequenceCall;
+  friend class LibraryActivation;
+  friend class CallableCall;
+  friend class AlgorithmCall;
 
   /// An exception of `type` leaves by `state`.
   void throwAs(clang::QualType type, State &state);
@@ -187,6 +191,21 @@ class Transfer {
   /// One state for each number that `value` may be, if these are few; nothing otherwise.
   std::optional<std::vector<std::pair<State, std::int64_t>>> split(const State &state, const Value &value) const;
 
+  // Running bodies (Activation.cpp).
+  /// What a body that was run left behind, and the frame in which it ran.
+  struct Activation {
+    FrameId frame = 0;
+    Exits exits;
+  };
+  /// Puts the operands of a call into the frame of the body that it runs.
+  using BindOperands = std::function<void(State &, const Body &, FrameId)>;
+  /// Runs the body of `callee`, called at `call` in the frame `caller`. Nothing, and `state` left alone, where there is
+  /// none that may be followed. What the frame held is still there afterwards: see `leave`.
+  std::optional<Activation> enter(const clang::FunctionDecl &callee, FrameId caller, const void *call, State &state,
+                                  const BindOperands &bind);
+  /// Forgets what a frame held, but for what the rest of the program still leads to.
+  void leave(State &state, FrameId frame) const;
+
   // Calls (Calls.cpp).
   void call(const CallSite &site, State state, States &out, States &thrown);
   void resolvedCall(const CallSite &site, State state, States &out, States &thrown);
@@ -200,6 +219,7 @@ class Transfer {
   void finish(const CallSite &site, FrameId frame, State state, States &out);
   void unseenCall(const CallSite &site, State state, States &out, States &thrown);
   void checkArguments(const CallSite &site, const State &state);
+  bool closureConversion(const CallSite &site, State &state, States &out) const;
   void applyContract(const CallSite &site, State state, States &out);
   Value argument(const CallSite &site, const State &state, unsigned index) const;
   Value object(const CallSite &site, const State &state) const;
@@ -264,15 +284,16 @@ class Transfer {
   bool textFunction(const CallSite &site, State &state, States &out);
   std::optional<Value> textOf(const CallSite &site, State &state, int index);
 
-  // Functions that call what they are given (CallableCalls.cpp).
-  struct Callable {
-    const clang::FunctionDecl *function = nullptr;
-    Value object;
-  };
-  std::optional<Callable> callableArgument(const CallSite &site, const State &state, unsigned index,
-                                           llvm::ArrayRef<clang::QualType> arguments) const;
-  bool invoke(const CallSite &site, const Callable &callable, llvm::ArrayRef<Value> addresses, State state,
-              const std::function<void(State, const Value &)> &use, States &thrown);
+  // Wrappers of callables and what calls them (CallableCalls.cpp).
+  bool callableCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool wrap(State &state, PlaceId to, clang::QualType type, const Operand &callable);
+  /// The pointer in the std::reference_wrapper of `type` at `wrapper`.
+  std::optional<Value> referredBy(State &state, PlaceId wrapper, clang::QualType type);
+
+  // The library's algorithms (AlgorithmCalls.cpp).
+  bool algorithmCall(const CallSite &site, State &state, States &out, States &thrown);
+
+  // and_then, transform and or_else of std::optional (MonadicCalls.cpp).
   void giveOptional(const CallSite &site, State state, const Value &value, bool wrapped, States &out);
   bool monadicCall(const CallSite &site, State &state, States &out, States &thrown);
 
@@ -284,11 +305,20 @@ class Transfer {
   void movePointer(State state, const Value &pointer, const Value &by, int sign, const void *node, FrameId frame,
                    unsigned tag, Use use);
 
+  /// Where a sequence of unknown length begins (`side` 0) or ends (1): the same place each time.
+  PlaceId edgeOf(State &state, PlaceId sequence, unsigned side);
+  bool isEdge(PlaceId place, unsigned side);
+  /// Whether two elements of a sequence of unknown length are one (1), or different (0), where that is known.
+  std::optional<bool> sameElement(const State &state, const Value &a, const Value &b);
+
   // Sequences (SequenceCalls.cpp).
   bool sequenceCall(const CallSite &site, State &state, States &out, States &thrown);
 
   // Lifetimes (Lifetime.cpp).
   bool releasesNothing(State &state, PlaceId owner, clang::QualType type);
+  /// Whether destroying the object at `place` does nothing that the proof has to know, given what is in it.
+  bool endsQuietly(State &state, PlaceId place, clang::QualType type);
+  bool endsQuietly(const CallSite &site, State &state);
   void destroy(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
                States &thrown);
   void runDestructor(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,

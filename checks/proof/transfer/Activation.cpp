@@ -1,0 +1,45 @@
+// Running a visible body: in a frame of its own, and within the bounds of depth, recursion and work.
+#include "proof/transfer/Transfer.h"
+
+namespace composio::check {
+
+using namespace clang;
+
+namespace {
+
+/// Calls nested deeper than this are not followed, nor is the same function more often within itself than that.
+constexpr unsigned kFrameDepthLimit = 24, kRecursionLimit = 3;
+
+unsigned activations(const Universe &universe, FrameId frame, const void *function) {
+  unsigned count = 0;
+  for (; frame != 0; frame = universe.frameOf(frame).caller) count += universe.frameOf(frame).function == function;
+  return count;
+}
+
+}  // namespace
+
+std::optional<Transfer::Activation> Transfer::enter(const FunctionDecl &callee, FrameId caller, const void *call,
+                                                    State &state, const BindOperands &bind) {
+  const Body *body = host_.bodyOf(callee);
+  if (!body) return std::nullopt;
+  if (universe_.frameOf(caller).depth >= kFrameDepthLimit ||
+      activations(universe_, caller, body->function) >= kRecursionLimit || !host_.mayGoDeeper()) {
+    host_.notFollowed(callee);
+    return std::nullopt;
+  }
+  Activation activation;
+  activation.frame = universe_.frame(caller, call, body->function);
+  bind(state, *body, activation.frame);
+  activation.exits = host_.run(*body, activation.frame, std::move(state));
+  // What leaves a function that promises not to throw ends the program.
+  if (!mayThrow(&callee)) activation.exits.thrown.clear();
+  for (States *exits : {&activation.exits.returned, &activation.exits.thrown})
+    for (State &s : *exits) s.dropRegisters([&](RegisterId id) { return id.first == activation.frame; });
+  return activation;
+}
+
+void Transfer::leave(State &state, FrameId frame) const {
+  state.collectGarbage([&](PlaceId root) { return universe_[root].frame != frame; });
+}
+
+}  // namespace composio::check
