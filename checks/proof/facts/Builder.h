@@ -24,6 +24,7 @@ class Builder {
 
   void buildFunction(const clang::FunctionDecl &function, const clang::CFG &cfg);
   void buildVariable(const clang::VarDecl &variable);
+  void buildConstruction(const clang::Expr &init, clang::QualType type);
 
  private:
   // Statements and the CFG (BuildBody.cpp).

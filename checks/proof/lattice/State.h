@@ -73,12 +73,14 @@ class State {
   bool isSummarised(PlaceId sequence) const;
   /// Gives up the length: what holds of all elements is kept for each.
   void summarise(PlaceId sequence);
+  /// Says of each element of a sequence that had none what is known of `only`, which is added to it.
+  void summariseAs(PlaceId sequence, PlaceId only);
   /// Other elements may stand where they were: forgets which is which, but not what holds of each.
   void renewElements(PlaceId sequence);
 
   /// The element whose index is the value of a symbol. If the elements are pointers, it may lead where any of them
-  /// does.
-  PlaceId elementAt(PlaceId sequence, SymbolId index);
+  /// does. `entry` is given for an entry of a map, whose key is that value.
+  PlaceId elementAt(PlaceId sequence, SymbolId index, const clang::Decl *entry = nullptr);
   /// Pointers into the elements of `from` do not lead there any more, but to elements of `to` that are not told apart.
   void loosenElements(PlaceId from, PlaceId to);
   /// Where a pointer led is not followed any more: what it may have led to can be reached from anywhere.

@@ -53,7 +53,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (makeOptionalCall(site, state, out)) return true;
   if (iteratorFunction(site, state, out) || textFunction(site, state, out)) return true;
   const QualType owner = ownerOf(site);
-  if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
+  if (owner.isNull()) return variantCall(site, state, out, thrown) || smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
     case TypeClass::TriState:
       return triStateCall(site, state, out, thrown) || monadicCall(site, state, out, thrown);
@@ -62,9 +62,11 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
     case TypeClass::SmartPointer:
       return smartPointerCall(site, state, out, thrown);
     case TypeClass::Iterator:
-      return iteratorCall(site, state, out);
+      return mapIteratorCall(site, state, out) || iteratorCall(site, state, out);
     case TypeClass::Record:
-      return sequenceCall(site, state, out, thrown) || textCall(site, state, out, thrown);
+      return sequenceCall(site, state, out, thrown) || mapCall(site, state, out, thrown) ||
+             variantCall(site, state, out, thrown) || expectedCall(site, state, out, thrown) ||
+             textCall(site, state, out, thrown);
     default:
       return false;
   }
@@ -251,20 +253,24 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
   if (fills) {
     const bool empties = name != "emplace" && (arguments == 0 || isNullopt(site.info->arguments[0]->getType()));
     const unsigned index = arguments == 2 && isInPlace(site.info->arguments[0]->getType()) ? 1 : 0;
-    // Conversions, constructions from several arguments and destructors that matter are not modelled.
-    const bool plain = empties || (arguments == index + 1 &&
-                                   context_.hasSameUnqualifiedType(site.info->arguments[index]->getType(), element));
-    const bool copies = empties || isScalar(element) || !element->getAsCXXRecordDecl() ||
-                        copiesMemberwise(element->getAsCXXRecordDecl());
+    const bool plain =
+        arguments == index + 1 && context_.hasSameUnqualifiedType(site.info->arguments[index]->getType(), element);
+    const bool copies =
+        isScalar(element) || !element->getAsCXXRecordDecl() || copiesMemberwise(element->getAsCXXRecordDecl());
+    if (empties)
+      return withOptional([&](State s, PlaceId place) {
+        States emptied;
+        if (isa<CXXConstructorDecl>(site.callee)) {
+          s.erase(place);
+          s.write(engaged(place), Value::of(0));
+        }
+        emptyOptional(*site.fact, site.frame, place, element, std::move(s), emptied, thrown);
+        for (State &t : emptied) give(std::move(t), universe_.pointerTo(place));
+      });
     const bool destroys = !isa<CXXConstructorDecl>(site.callee) && destructorMatters(element);
-    if (!plain || !copies || destroys) return false;
+    if (!plain || !copies || destroys) return fillOptional(site, state, out, thrown);
     return withOptional([&](State s, PlaceId place) {
-      if (empties) {
-        s.erase(place);
-        s.write(engaged(place), Value::of(0));
-      } else {
-        fill(s, place, index);
-      }
+      fill(s, place, index);
       replaced(s, place);
       give(std::move(s), name == "emplace" ? universe_.pointerTo(content(place)) : universe_.pointerTo(place));
     });
@@ -309,12 +315,9 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
     });
     return true;
   }
-  if (name == "reset" && !destructorMatters(element))
+  if (name == "reset")
     return withOptional([&](State s, PlaceId place) {
-      s.erase(place);
-      s.write(engaged(place), Value::of(0));
-      replaced(s, place);
-      out.push_back(std::move(s));
+      emptyOptional(*site.fact, site.frame, place, element, std::move(s), out, thrown);
     });
   return false;
 }

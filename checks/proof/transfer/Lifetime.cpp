@@ -33,6 +33,21 @@ bool Transfer::releasesNothing(State &state, PlaceId owner, QualType type) {
   return !made.isNull() && !destructorMatters(made) && !hasOwnDeleter(type);
 }
 
+// `delete` and a destructor that is called by name go by the object's own class, where the destructor is virtual. In
+// all other places the class is the one that is named.
+QualType Transfer::destroyedType(const Fact &fact, PlaceId object, QualType type) const {
+  const bool dispatches = fact.kind == Fact::Kind::Delete ||
+                          (fact.kind == Fact::Kind::Destroy && isa_and_nonnull<CXXMemberCallExpr>(fact.origin));
+  const auto *record = type->getAsCXXRecordDecl();
+  const auto *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
+  if (!dispatches || !destructor || !destructor->isVirtual() || record->isEffectivelyFinal()) return type;
+  const QualType own = typeOf(object);
+  const auto *made = own.isNull() ? nullptr : own->getAsCXXRecordDecl();
+  if (!made || !made->hasDefinition()) return {};
+  const bool isKnown = made->getCanonicalDecl() == record->getCanonicalDecl() || made->isDerivedFrom(record);
+  return isKnown ? own : QualType();
+}
+
 void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, QualType type, State state, States &out,
                              States &thrown) {
   const auto unseen = [&](State s) {
@@ -44,6 +59,9 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
   if (type.isNull()) return unseen(std::move(state));
   if (classify(type) == TypeClass::SmartPointer && releasesNothing(state, object, type))
     return out.push_back(std::move(state));
+  if (destroyHolder(fact, frame, object, type, state, out, thrown)) return;
+  type = destroyedType(fact, object, type);
+  if (type.isNull()) return unseen(std::move(state));
   const auto *record = type->getAsCXXRecordDecl();
   const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
   if (!destructor) {
@@ -53,7 +71,7 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
       unseen(std::move(state));
     return;
   }
-  const Body *body = isInStd(*record) || destructor->isVirtual() ? nullptr : host_.bodyOf(*destructor);
+  const Body *body = isInStd(*record) ? nullptr : host_.bodyOf(*destructor);
   const void *site = fact.origin ? static_cast<const void *>(fact.origin) : static_cast<const void *>(&fact);
   constexpr unsigned kDepthLimit = 24;
   if (!body || universe_.frameOf(frame).depth >= kDepthLimit || !host_.mayGoDeeper()) {

@@ -1,6 +1,7 @@
 // Addresses, loads and stores, and what code that is not seen may do to memory.
 #include <set>
 
+#include "model/ContainerTypes.h"
 #include "model/TypeModel.h"
 #include "proof/transfer/Transfer.h"
 
@@ -325,14 +326,21 @@ QualType Transfer::typeOf(PlaceId place) const {
     case Place::Root::Heap:
       if (const auto *made = llvm::dyn_cast<CXXNewExpr>(static_cast<const Stmt *>(p.node)))
         return made->getAllocatedType();
+      if (const auto *made = llvm::dyn_cast<CallExpr>(static_cast<const Stmt *>(p.node)))
+        return elementOf(made->getType());  // make_shared
       return {};
     case Place::Root::Part:
       if (p.step.kind == Step::Kind::Field) return llvm::cast<ValueDecl>(p.step.field)->getType();
       if (p.step.kind == Step::Kind::Content) {
         const QualType whole = typeOf(p.parent);
-        return whole.isNull() ? whole : elementOf(whole);
+        if (whole.isNull()) return whole;
+        const auto alternatives = alternativesOf(whole);
+        if (!alternatives) return elementOf(whole);
+        const auto i = static_cast<std::size_t>(p.step.index);
+        return i < alternatives->size() ? (*alternatives)[i] : QualType();
       }
       if (p.step.kind == Step::Kind::Element || p.step.kind == Step::Kind::Indexed) {
+        if (p.step.field) return typeOfRecord(*cast<CXXRecordDecl>(p.step.field->getDeclContext()), context_);
         const QualType whole = typeOf(p.parent);
         if (whole.isNull()) return whole;
         if (const auto *array = context_.getAsArrayType(whole)) return array->getElementType();

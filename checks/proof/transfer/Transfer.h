@@ -8,6 +8,7 @@
 #include "model/ApiModel.h"
 #include "proof/Events.h"
 #include "proof/facts/Facts.h"
+#include "proof/facts/LibraryConstruction.h"
 #include "proof/lattice/State.h"
 
 namespace composio::check {
@@ -110,7 +111,12 @@ class Transfer {
   States assumeContract(const clang::FunctionDecl &function, FrameId frame, State entry);
 
  private:
-  friend class SequenceCall;  // one call of a sequence, on its way through the transfer
+  // One call of a class of the library, on its way through the transfer.
+  friend class SequenceCall;
+  friend class MapCall;
+  friend class VariantCall;
+  friend class ExpectedCall;
+  friend class AlternativesCall;
 
   // Addresses and memory (Memory.cpp).
   template <class Use>
@@ -245,6 +251,23 @@ class Transfer {
   // Owners (OwnerCalls.cpp).
   bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
 
+  // Objects that the library makes in place and destroys (ConstructionCalls.cpp).
+  struct Construction {
+    LibraryConstruction how;
+    std::unique_ptr<Body> body;
+  };
+  const Construction *constructionOf(const CallSite &site, clang::QualType type, llvm::ArrayRef<HandedOn> handedOn);
+  void construct(const CallSite &site, const Construction &construction, PlaceId place, State state, States &out,
+                 States &thrown);
+  void emptyOptional(const Fact &fact, FrameId frame, PlaceId place, clang::QualType element, State state, States &out,
+                     States &thrown);
+  bool ownsKnown(const State &state, const Value &pointer, clang::QualType owner) const;
+  void destroyOwned(const Fact &fact, FrameId frame, const Value &pointer, clang::QualType owner, State state,
+                    States &out, States &thrown);
+  bool destroyHolder(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State &state, States &out,
+                     States &thrown);
+  bool fillOptional(const CallSite &site, State &state, States &out, States &thrown);
+
   // Texts (TextCalls.cpp).
   bool textCall(const CallSite &site, State &state, States &out, States &thrown);
   bool textFunction(const CallSite &site, State &state, States &out);
@@ -273,8 +296,18 @@ class Transfer {
   // Sequences (SequenceCalls.cpp).
   bool sequenceCall(const CallSite &site, State &state, States &out, States &thrown);
 
+  // Maps (MapCalls.cpp).
+  bool mapCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool mapIteratorCall(const CallSite &site, State &state, States &out);
+
+  // Alternatives (VariantCalls.cpp, ExpectedCalls.cpp).
+  bool variantCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool expectedCall(const CallSite &site, State &state, States &out, States &thrown);
+
   // Lifetimes (Lifetime.cpp).
   bool releasesNothing(State &state, PlaceId owner, clang::QualType type);
+  /// The class whose destructor runs; null where that is not known.
+  clang::QualType destroyedType(const Fact &fact, PlaceId object, clang::QualType type) const;
   void destroy(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
                States &thrown);
   void runDestructor(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
@@ -286,6 +319,7 @@ class Transfer {
   clang::ASTContext &context_;
   TransferHost &host_;
   bool usesAccessors_ = false;
+  std::map<std::tuple<const clang::FunctionDecl *, const void *, std::vector<HandedOn>>, Construction> constructions_;
 };
 
 /// Calls `use(state, place)` for each object that `address` may be the address of. The state is taken by reference, so
@@ -315,7 +349,8 @@ void Transfer::movePointer(State state, const Value &pointer, const Value &by, i
                            FrameId frame, unsigned tag, Use use) {
   withPlace(std::move(state), pointer, [&](State s, PlaceId base) {
     const Place place = universe_[base];
-    const bool isPart = place.root == Place::Root::Part;
+    // The entries of a map have no positions.
+    const bool isPart = place.root == Place::Root::Part && !(place.step.field && place.step.kind != Step::Kind::Field);
     if (isPart && place.step.kind == Step::Kind::Element) {
       if (auto cases = split(s, by)) {
         for (auto &[t, number] : *cases) {
