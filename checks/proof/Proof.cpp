@@ -146,6 +146,8 @@ class Prover : public TransferHost {
                                              "get",
                                              "make_pair",
                                              "make_tuple",
+                                             "tie",
+                                             "forward_as_tuple",
                                              "__get_helper",
                                              "__exchange",
                                              "_M_head",

@@ -94,6 +94,8 @@ class ConstructionFinder {
             isa<CXXOperatorCallExpr>(call) && isa_and_nonnull<CXXMethodDecl>(call->getDirectCallee());
         follow(call->getDirectCallee(), llvm::ArrayRef(call->getArgs(), call->getNumArgs()).drop_front(object), known,
                depth);
+      } else if (const auto *inherited = dyn_cast<CXXInheritedCtorInitExpr>(&s)) {
+        followInherited(inherited->getConstructor(), definition, known, depth);
       } else if (const auto *construct = dyn_cast<CXXConstructExpr>(&s)) {
         follow(construct->getConstructor(), llvm::ArrayRef(construct->getArgs(), construct->getNumArgs()), known,
                depth);
@@ -111,6 +113,17 @@ class ConstructionFinder {
       if (const auto h = handedOn(arguments[i], known)) inside[parameter] = *h;
     }
     // Where nothing is handed on, nothing is made of it.
+    if (!inside.empty() || wanted_.empty()) visit(*definition, inside, depth + 1);
+  }
+
+  /// A constructor that is inherited gets all parameters of the one that inherits it.
+  void followInherited(const FunctionDecl *callee, const FunctionDecl &heir, const Known &known, unsigned depth) {
+    const FunctionDecl *definition = nullptr;
+    if (!isInStd(*callee) || !callee->hasBody(definition)) return;
+    Known inside;
+    for (unsigned i = 0; i < heir.getNumParams() && i < definition->getNumParams(); ++i)
+      if (const auto found = known.find(heir.getParamDecl(i)); found != known.end())
+        inside[definition->getParamDecl(i)] = found->second;
     if (!inside.empty() || wanted_.empty()) visit(*definition, inside, depth + 1);
   }
 

@@ -1,5 +1,6 @@
 // Objects of the program that the library makes in place, from arguments that it hands on, and destroys: the content of
 // optionals and owners, elements. What runs is found in the library's own instantiated code (LibraryConstruction.h).
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "proof/transfer/Library.h"
 
@@ -85,6 +86,34 @@ void Transfer::emptyOptional(const Fact &fact, FrameId frame, PlaceId place, Qua
   for (State &s : after) empty(std::move(s));
 }
 
+void Transfer::noteDestroyed(QualType type) {
+  if (type.isNull()) return;
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || isSession(record) || !destroyed_.insert(type.getAsOpaquePtr()).second)
+    return;
+  record = record->getDefinition();
+  if (!isInStd(*record)) {
+    if (const CXXDestructorDecl *destructor = record->getDestructor()) host_.notFollowed(*destructor);
+    for (const CXXBaseSpecifier &base : record->bases()) noteDestroyed(base.getType());
+    for (const FieldDecl *f : record->fields())
+      noteDestroyed(f->getType()->isReferenceType() ? QualType() : f->getType());
+    return;
+  }
+  // A class of the library may hold or own what it is instantiated with.
+  if (const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record)) {
+    const auto note = [&](const TemplateArgument &argument) {
+      if (argument.getKind() == TemplateArgument::Type && !argument.getAsType()->isReferenceType())
+        noteDestroyed(argument.getAsType());
+    };
+    for (const TemplateArgument &argument : specialization->getTemplateArgs().asArray()) {
+      note(argument);
+      if (argument.getKind() == TemplateArgument::Pack)
+        for (const TemplateArgument &element : argument.pack_elements()) note(element);
+    }
+  }
+}
+
 /// Whether it is known what an owner that holds `pointer` destroys when it lets go of it.
 bool Transfer::ownsKnown(const State &state, const Value &pointer, QualType owner) const {
   if (isStdClass(owner->getAsCXXRecordDecl(), "weak_ptr")) return true;
@@ -133,10 +162,10 @@ bool Transfer::destroyHolder(const Fact &fact, FrameId frame, PlaceId object, Qu
   return true;
 }
 
-/// Whether assigning something that converts to `type` does what assigning a new object, made of it, does.
-static bool assignsByConstruction(QualType type) {
+bool assignsByConstruction(QualType type) {
   const auto *record = type->getAsCXXRecordDecl();
   if (!record || isScalar(type) || !record->hasDefinition()) return true;
+  if (isStdClass(record, "basic_string")) return true;
   if (!copiesMemberwise(record) || destructorMatters(type)) return false;
   for (const Decl *d : record->getDefinition()->decls()) {
     if (const auto *generic = dyn_cast<FunctionTemplateDecl>(d)) d = generic->getTemplatedDecl();
@@ -181,7 +210,15 @@ bool Transfer::fillOptional(const CallSite &site, State &state, States &out, Sta
     }
   }
   const bool assigns = !constructs && !emplaces;
-  if (assigns && !assignsByConstruction(element)) return false;
+  if (assigns && !assignsByConstruction(element)) {
+    // The content, if there is one, is assigned to in a way of its own.
+    bool isEmpty = true;
+    withPlace(state, object(site, state), [&](State s, PlaceId place) {
+      const Value held = s.read(universe_.special(place, Step::Kind::Engaged), Ranges::between(0, 1));
+      isEmpty = isEmpty && s.rangeOf(held) == Ranges::of(0);
+    });
+    if (!isEmpty) return false;
+  }
   const Construction *construction = constructionOf(site, element, handedOn);
   if (!construction) return false;
   const auto fill = [&](State s, PlaceId place) {

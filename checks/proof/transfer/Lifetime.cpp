@@ -52,6 +52,7 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
                              States &thrown) {
   const auto unseen = [&](State s) {
     // An owner or container destroys what it holds, in a way that is not followed.
+    noteDestroyed(type);
     handOver(s, object, false, &fact, frame);
     outsideRuns(s, &fact, frame);
     out.push_back(std::move(s));

@@ -174,8 +174,8 @@ class MapCall {
   /// The entry whose key is a scalar, or a text, of this value. Without one, and where many may have the same key, it
   /// is some entry or other.
   PlaceId entryOf(State &s, const std::optional<Value> &key) const {
-    if (key && type_.isUnique && key->isNumber())
-      return universe_.part(map_, {Step::Kind::Element, type_.second, key->number});
+    if (const auto known = key && type_.isUnique ? s.rangeOf(*key).single() : std::nullopt)
+      return universe_.part(map_, {Step::Kind::Element, type_.second, *known});
     if (key && type_.isUnique && key->kind == Value::Kind::Linear && key->number == 0)
       return s.elementAt(map_, key->symbol, type_.second);
     return some(s, 0);
@@ -551,8 +551,20 @@ bool Transfer::mapCall(const CallSite &site, State &state, States &out, States &
 bool Transfer::mapIteratorCall(const CallSite &site, State &state, States &out) {
   const auto *record = ownerOf(site)->getAsCXXRecordDecl();
   const OverloadedOperatorKind op = site.callee->getOverloadedOperator();
-  if (!record || !isMapIterator(*record) || !site.info->hasObject || (op != OO_PlusPlus && op != OO_MinusMinus))
-    return false;
+  if (!record || !isMapIterator(*record) || !site.info->hasObject) return false;
+  if (op == OO_Star || op == OO_Arrow) {
+    withPlace(state, object(site, state), [&](State s, PlaceId place) {
+      const Value pointer = s.read(place, Ranges::full());
+      withPlace(std::move(s), pointer, [&](State t, PlaceId entry) {
+        // Nobody looks behind the end and goes on.
+        if (universe_[entry].step.kind == Step::Kind::Active) return;
+        setResult(site, t, universe_.pointerTo(entry));
+        out.push_back(std::move(t));
+      });
+    });
+    return true;
+  }
+  if (op != OO_PlusPlus && op != OO_MinusMinus) return false;
   bool isKnown = true;
   States moved;
   withPlace(state, object(site, state), [&](State s, PlaceId place) {
@@ -569,6 +581,8 @@ bool Transfer::mapIteratorCall(const CallSite &site, State &state, States &out) 
         moved.push_back(std::move(u));
       };
       if (op == OO_PlusPlus) give(t, universe_.special(at.parent, Step::Kind::Active));
+      // The entry that the iterator leaves is named by it no more, so that a loop comes to the same state again.
+      if (site.info->arguments.empty()) t.write(place, Value::of(0));
       const SymbolId index = t.fresh(site.info->expression, site.frame, 40);
       const PlaceId next = t.elementAt(at.parent, index, at.step.field);
       const Value is = t.read(universe_.special(next, Step::Kind::Engaged), Ranges::between(0, 1));

@@ -389,6 +389,10 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
     work.pop_back();
     if (!done.insert(object).second) continue;
     noteClosures(typeOf(object));
+    // Who gets hold of an owner or container may empty it.
+    if (const QualType type = typeOf(object);
+        !constant && !type.isNull() && type->getAsCXXRecordDecl() && isInStd(*type->getAsCXXRecordDecl()))
+      noteDestroyed(type);
     // A pointer to an element leads to its neighbours.
     if (const Step::Kind step = universe_[object].step.kind;
         !constant && (step == Step::Kind::Element || step == Step::Kind::Indexed))

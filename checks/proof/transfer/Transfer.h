@@ -261,6 +261,8 @@ class Transfer {
                  States &thrown);
   void emptyOptional(const Fact &fact, FrameId frame, PlaceId place, clang::QualType element, State state, States &out,
                      States &thrown);
+  /// Objects of `type` may be destroyed where that is not followed.
+  void noteDestroyed(clang::QualType type);
   bool ownsKnown(const State &state, const Value &pointer, clang::QualType owner) const;
   void destroyOwned(const Fact &fact, FrameId frame, const Value &pointer, clang::QualType owner, State state,
                     States &out, States &thrown);
@@ -319,6 +321,7 @@ class Transfer {
   clang::ASTContext &context_;
   TransferHost &host_;
   bool usesAccessors_ = false;
+  llvm::DenseSet<const void *> destroyed_;  // types that noteDestroyed() has seen
   std::map<std::tuple<const clang::FunctionDecl *, const void *, std::vector<HandedOn>>, Construction> constructions_;
 };
 

@@ -43,7 +43,9 @@ const FunctionDecl *calledBy(QualType callable, QualType argument, const ASTCont
         const auto *call = dyn_cast_or_null<CXXOperatorCallExpr>(value ? value->IgnoreParens() : nullptr);
         const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
         if (!callee || (found && found != callee)) return nullptr;
-        // An argument that is converted is not the alternative any more.
+        // An argument that is converted is not the alternative any more; one that is moved leaves something behind.
+        const bool isCopied = callee->getNumParams() == 1 && !callee->getParamDecl(0)->getType()->isReferenceType();
+        if (isCopied && !argument->isLValueReferenceType()) return nullptr;
         if (call->getNumArgs() != 2 || callee->getNumParams() != 1 ||
             !context.hasSameUnqualifiedType(callee->getParamDecl(0)->getType().getNonReferenceType(),
                                             argument.getNonReferenceType()))
@@ -153,10 +155,9 @@ class VariantCall : AlternativesCall {
     }
     if (arguments() != 1 || isStdClass(argumentType(0)->getAsCXXRecordDecl(), "variant")) return std::nullopt;
     if (const auto exact = alternativeOf(argumentType(0).getUnqualifiedType())) return making(*exact, 0);
-    if (!constructs) return std::nullopt;
     std::optional<Making> found;
     for (unsigned i = 0; i < types_.size(); ++i) {
-      const auto made = making(i, 0);
+      const auto made = constructs || assignsByConstruction(types_[i]) ? making(i, 0) : std::nullopt;
       if (made && found) return std::nullopt;
       if (made) found = made;
     }

@@ -163,6 +163,35 @@ void someInAVector(Composio &c) {
   for (const Desk &desk : desks) createLocalWorkbenchSession(c, desk.session);  // UNSAFE
 }
 
+struct Seat {
+  Session session;
+  bool taken = false;
+};
+
+void aggregates(Composio &c) {
+  std::optional<Seat> seat;
+  seat.emplace(local(c), true);
+  if (seat->taken) createLocalWorkbenchSession(c, seat->session);   // SAFE
+  if (!seat->taken) createLocalWorkbenchSession(c, c.use("s"));     // SAFE (never reached)
+  std::vector<Seat> seats;
+  seats.emplace_back(c.use("s"));
+  createLocalWorkbenchSession(c, seats.back().session);  // UNSAFE
+}
+
+// A pointer to what is made, kept by what is made.
+struct Knot {
+  explicit Knot(Session given) : session(std::move(given)), self(&session) {}
+  Session session;
+  Session *self;
+};
+
+void pointsToItself(Composio &c) {
+  const auto knot = std::make_shared<Knot>(local(c));
+  createLocalWorkbenchSession(c, *knot->self);  // SAFE
+  knot->self->update({.workbench = {.enable = true}});
+  createLocalWorkbenchSession(c, knot->session);  // UNSAFE
+}
+
 void byCategory(Composio &c) {
   Session quiet = local(c), session = c.use("s");
   std::optional<Picky> picky;
@@ -188,7 +217,7 @@ void throwsInside(Composio &c) {
 }  // namespace
 
 void target(Composio &composio) {
-  switch (choose(15)) {
+  switch (choose(17)) {
     case 0: return emplaced(composio);
     case 1: return inPlace(composio);
     case 2: return secondArgument(composio);
@@ -204,5 +233,7 @@ void target(Composio &composio) {
     case 12: return someInAVector(composio);
     case 13: return byCategory(composio);
     case 14: return throwsInside(composio);
+    case 15: return aggregates(composio);
+    case 16: return pointsToItself(composio);
   }
 }

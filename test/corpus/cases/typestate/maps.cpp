@@ -59,7 +59,8 @@ void testedThenChanged(Composio &c, std::map<int, Session> &sessions, int id, in
 }
 
 void keyChanged(Composio &c) {
-  std::map<std::string, Session> sessions{{"a", local(c)}, {"b", c.use("s")}};
+  const std::string a = "a", b = "b";
+  std::map<std::string, Session> sessions{{a, local(c)}, {b, c.use("s")}};
   std::string key = "a";
   createLocalWorkbenchSession(c, sessions.at(key));  // SAFE
   key = "b";
@@ -96,10 +97,11 @@ void assignReplacesWhatIsThere(Composio &c) {
 
 void insertedPairs(Composio &c) {
   std::unordered_map<std::string, Session> sessions;
-  sessions.insert({"a", local(c)});
-  sessions.insert(std::make_pair(std::string("b"), c.use("s")));
+  const std::string a = "a", b = "b";
+  sessions.insert({a, local(c)});
+  sessions.insert(std::make_pair(b, c.use("s")));
   createLocalWorkbenchSession(c, sessions.at("a"));  // SAFE
-  sessions.insert({"b", local(c)});
+  sessions.insert({b, local(c)});
   createLocalWorkbenchSession(c, sessions.at("b"));  // UNSAFE
 }
 
@@ -124,7 +126,7 @@ void cleared(Composio &c) {
   std::map<int, Session> sessions;
   sessions[1] = c.use("s");
   sessions.clear();
-  sessions[2] = local(c);
+  sessions.emplace(2, local(c));
   for (const auto &[id, session] : sessions) createLocalWorkbenchSession(c, session);  // SAFE
   sessions.clear();
   createLocalWorkbenchSession(c, sessions[2]);  // UNSAFE
@@ -200,6 +202,104 @@ void changedByAnother(Composio &c) {
   createLocalWorkbenchSession(c, sessions.at(1));  // UNSAFE
 }
 
+// An iterator that was found before may be the same as one that is found later.
+void sameIterator(Composio &c, std::map<int, Session> &sessions, int id, int other) {
+  const auto first = sessions.find(id), second = sessions.find(other);
+  if (first == sessions.end() || second == sessions.end()) return;
+  if (!isLocalWorkbenchCompatible(first->second)) return;
+  if (first == second) createLocalWorkbenchSession(c, second->second);  // SAFE
+  if (first != second) createLocalWorkbenchSession(c, second->second);  // UNSAFE
+}
+
+// What is written through an iterator is written to the entry.
+void writtenThroughAnIterator(Composio &c, std::map<int, Session> &sessions, int id, int other) {
+  const auto first = sessions.find(id), second = sessions.find(other);
+  if (first == sessions.end() || second == sessions.end()) return;
+  if (!isLocalWorkbenchCompatible(first->second)) return;
+  second->second = c.use("s");
+  createLocalWorkbenchSession(c, first->second);  // UNSAFE (the two may be the same)
+}
+
+// Another key that turns out to be the same one.
+void keyLearntLater(Composio &c, std::map<int, Session> &sessions, int id) {
+  if (!sessions.contains(id) || !sessions.contains(1)) return;
+  if (!isLocalWorkbenchCompatible(sessions.at(1))) return;
+  if (id == 1) createLocalWorkbenchSession(c, sessions.at(id));  // SAFE
+  sessions.at(id) = c.use("s");
+  createLocalWorkbenchSession(c, sessions.at(1));  // UNSAFE
+}
+
+// Erased through another name, and made again.
+void erasedThroughAnotherKey(Composio &c, std::map<int, Session> &sessions, int id, int other) {
+  if (!sessions.contains(id) || !isLocalWorkbenchCompatible(sessions.at(id))) return;
+  sessions.erase(other);
+  createLocalWorkbenchSession(c, sessions[id]);  // UNSAFE
+}
+
+void erasedInALoop(Composio &c) {
+  std::map<int, Session> sessions;
+  for (int i = 0; i < 2; ++i) sessions.emplace(i, c.use("s"));
+  for (auto it = sessions.begin(); it != sessions.end();) {
+    if (isLocalWorkbenchCompatible(it->second)) {
+      createLocalWorkbenchSession(c, it->second);  // SAFE
+      ++it;
+    } else {
+      it = sessions.erase(it);
+    }
+  }
+}
+
+void steppedOn(Composio &c) {
+  std::map<int, Session> sessions;
+  sessions.emplace(1, local(c));
+  sessions.emplace(2, c.use("s"));
+  auto it = sessions.find(1);
+  createLocalWorkbenchSession(c, it->second);  // SAFE
+  ++it;
+  createLocalWorkbenchSession(c, it->second);  // UNSAFE
+}
+
+void nextOne(Composio &c) {
+  std::map<int, Session> sessions;
+  sessions.emplace(1, local(c));
+  sessions.emplace(2, c.use("s"));
+  Session *session = nullptr;
+  switch (choose(6)) {
+    case 0: session = &std::next(sessions.begin())->second; break;
+    case 1: session = &std::prev(sessions.end())->second; break;
+    case 2: session = &sessions.rbegin()->second; break;
+    case 3: session = &std::next(sessions.find(1))->second; break;
+    case 4: session = &sessions.lower_bound(2)->second; break;
+    case 5: createLocalWorkbenchSession(c, sessions.extract(2).mapped());  // UNSAFE
+  }
+  if (session) createLocalWorkbenchSession(c, *session);  // UNSAFE
+}
+
+void nextInParticular(Composio &c) {
+  std::map<int, Session> sessions;
+  sessions.emplace(1, local(c));
+  sessions.emplace(2, c.use("s"));
+  if (cond()) createLocalWorkbenchSession(c, std::next(sessions.begin())->second);  // UNSAFE
+  if (cond()) createLocalWorkbenchSession(c, std::prev(sessions.end())->second);    // UNSAFE
+  if (cond()) createLocalWorkbenchSession(c, sessions.rbegin()->second);            // UNSAFE
+  if (cond()) createLocalWorkbenchSession(c, std::next(sessions.find(1))->second);  // UNSAFE
+  createLocalWorkbenchSession(c, sessions.lower_bound(2)->second);                  // UNSAFE
+}
+
+void merged(Composio &c) {
+  std::map<int, Session> one, other;
+  other.emplace(1, c.use("s"));
+  one.merge(other);
+  for (auto &[id, session] : one) createLocalWorkbenchSession(c, session);  // UNSAFE
+}
+
+void insertedManyAtOnce(Composio &c) {
+  std::map<int, Session> one, other;
+  other.emplace(1, c.use("s"));
+  one.insert(other.begin(), other.end());
+  for (auto &[id, session] : one) createLocalWorkbenchSession(c, session);  // UNSAFE
+}
+
 void twoMaps(Composio &c, std::map<int, Session> &one, std::map<int, Session> &other) {
   if (!one.contains(1) || !isLocalWorkbenchCompatible(one.at(1))) return;
   other.insert_or_assign(1, c.use("s"));
@@ -240,7 +340,7 @@ void correlated(Composio &c) {
 void target(Composio &composio) {
   std::unordered_map<int, Session> hashed;
   std::map<int, Session> sorted, other;
-  switch (choose(24)) {
+  switch (choose(34)) {
     case 0: return knownKeys(composio);
     case 1: return madeByDefault(composio);
     case 2: return presentOrMade(composio);
@@ -274,5 +374,24 @@ void target(Composio &composio) {
       return twoMaps(composio, sorted, cond() ? sorted : other);
     case 22: return many(composio);
     case 23: return correlated(composio);
+    case 24:
+      sorted.emplace(1, composio.use("s"));
+      sorted.emplace(2, composio.use("t"));
+      return sameIterator(composio, sorted, 1, cond() ? 1 : 2);
+    case 25:
+      sorted.emplace(1, composio.use("s"));
+      return writtenThroughAnIterator(composio, sorted, 1, 1);
+    case 26:
+      sorted.emplace(1, composio.use("s"));
+      return keyLearntLater(composio, sorted, 1);
+    case 27:
+      sorted.emplace(1, composio.use("s"));
+      return erasedThroughAnotherKey(composio, sorted, 1, 1);
+    case 28: return erasedInALoop(composio);
+    case 29: return steppedOn(composio);
+    case 30: return nextOne(composio);
+    case 31: return merged(composio);
+    case 32: return insertedManyAtOnce(composio);
+    case 33: return nextInParticular(composio);
   }
 }

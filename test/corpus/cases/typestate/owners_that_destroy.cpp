@@ -181,8 +181,7 @@ void sharedByTwo(Composio &c) {
   Session s = c.use("s");
   auto quiet = std::make_shared<Quiet>(s);
   auto other = quiet;
-  quiet.reset();
-  createLocalWorkbenchSession(c, s);  // SAFE (the other owner keeps it)
+  quiet.reset();  // the other owner keeps it
   other.reset();
   createLocalWorkbenchSession(c, s);  // UNSAFE
 }
