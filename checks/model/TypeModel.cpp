@@ -5,6 +5,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/Config/llvm-config.h"
 #include "model/ApiModel.h"
+#include "model/ContainerTypes.h"
 
 namespace composio::check {
 
@@ -48,10 +49,12 @@ static bool isIterator(const CXXRecordDecl &record) {
     const QualType base = specialization.getTemplateArgs()[0].getAsType();
     return !base.isNull() && (base->isPointerType() || classify(base) == TypeClass::Iterator);
   }
-  return llvm::any_of(std::initializer_list<const char *>{"__normal_iterator", "_List_iterator", "_List_const_iterator",
-                                                          "_Deque_iterator", "__wrap_iter", "__list_iterator",
-                                                          "__list_const_iterator", "__deque_iterator"},
-                      [&](const char *name) { return isStdClass(&record, name); });
+  if (isMapIterator(record)) return true;
+  return llvm::any_of(
+      std::initializer_list<const char *>{"__normal_iterator", "_List_iterator", "_List_const_iterator",
+                                          "_Deque_iterator", "__wrap_iter", "__list_iterator", "__list_const_iterator",
+                                          "__deque_iterator", "_Node_iterator_base"},
+      [&](const char *name) { return isStdClass(&record, name); });
 }
 
 bool isReverseIterator(QualType type) {

@@ -140,9 +140,16 @@ class Prover : public TransferHost {
 
   /// Small parts of the library whose bodies are C++ that can be followed.
   static bool isPlainLibraryCode(const FunctionDecl &definition) {
-    static const char *const kClasses[] = {"pair",           "tuple",          "_Tuple_impl",       "_Head_base",
-                                           "__pair_get",     "__array_traits", "reference_wrapper", "error_code",
-                                           "error_condition"};
+    static const char *const kClasses[] = {"pair",
+                                           "tuple",
+                                           "_Tuple_impl",
+                                           "_Head_base",
+                                           "__pair_get",
+                                           "__array_traits",
+                                           "reference_wrapper",
+                                           "error_code",
+                                           "error_condition",
+                                           "unexpected"};
     static const char *const kFunctions[] = {"exchange",
                                              "make_unique",
                                              "swap",
@@ -151,6 +158,8 @@ class Prover : public TransferHost {
                                              "get",
                                              "make_pair",
                                              "make_tuple",
+                                             "tie",
+                                             "forward_as_tuple",
                                              "__get_helper",
                                              "__exchange",
                                              "_M_head",

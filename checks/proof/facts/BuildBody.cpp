@@ -334,6 +334,20 @@ void Builder::buildVariable(const VarDecl &v) {
   findLiveness(body_, {});
 }
 
+void Builder::buildConstruction(const Expr &init, QualType type) {
+  body_.blocks.resize(2);
+  body_.entry = 1;
+  body_.exit = 0;
+  block_ = &body_.blocks[1];
+  block_->successors.push_back(0);
+  ++treeDepth_;
+  Target t;
+  t.kind = Target::Kind::Field;
+  if (!init.isGLValue()) setTarget(&init, t);
+  initialize(result(Fact::Kind::This, &init), type, &init);
+  findLiveness(body_, {});
+}
+
 /// Whether control may come back into the middle of the function, which its CFG does not show.
 static bool mayReturnTwice(const FunctionDecl &function) {
   bool found = false;
@@ -374,6 +388,13 @@ std::unique_ptr<Body> buildInitializer(const VarDecl &variable, const ApiModel &
   if (!variable.getInit() || variable.getInit()->isValueDependent()) return nullptr;
   auto body = std::make_unique<Body>();
   Builder(*body, model, context).buildVariable(variable);
+  return body;
+}
+
+std::unique_ptr<Body> buildConstruction(const Expr &init, QualType type, const ApiModel &model, ASTContext &context) {
+  if (init.isValueDependent()) return nullptr;
+  auto body = std::make_unique<Body>();
+  Builder(*body, model, context).buildConstruction(init, type);
   return body;
 }
 

@@ -164,6 +164,8 @@ Register Builder::lowerNew(const Expr *e) {
       return initializerList(*cast<CXXStdInitializerListExpr>(e));
     case Stmt::InitListExprClass:
       return initList(*cast<InitListExpr>(e));
+    case Stmt::CXXParenListInitExprClass:
+      return initParenthesized(*cast<CXXParenListInitExpr>(e));
     case Stmt::ArrayInitLoopExprClass:
       return arrayCopy(*cast<ArrayInitLoopExpr>(e));
     case Stmt::LambdaExprClass:

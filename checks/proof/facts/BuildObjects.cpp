@@ -38,13 +38,7 @@ Register Builder::initElements(const InitListExpr &list) {
   const Register at = target(&list);
   if (const auto *record = type->getAsCXXRecordDecl()) {
     if (record->isUnion()) return opaque(list);
-    unsigned i = record->getNumBases();
-    for (unsigned base = 0; base < i && base < list.getNumInits(); ++base) lower(list.getInit(base));
-    for (const FieldDecl *f : record->fields()) {
-      if (f->isUnnamedBitField()) continue;
-      if (i >= list.getNumInits()) break;
-      initialize(field(at, *f, &list), f->getType(), list.getInit(i++));
-    }
+    initMembers(at, *record, list, list.inits());
     return at;
   }
   const auto *array = context_.getAsConstantArrayType(type);
@@ -59,6 +53,25 @@ Register Builder::initElements(const InitListExpr &list) {
     else
       emit(Fact::Kind::Begin, &list, {element});
   }
+  return at;
+}
+
+void Builder::initMembers(Register at, const CXXRecordDecl &record, const Expr &list, llvm::ArrayRef<Expr *> inits) {
+  std::size_t i = record.getNumBases();
+  for (std::size_t base = 0; base < i && base < inits.size(); ++base) lower(inits[base]);
+  for (const FieldDecl *f : record.fields()) {
+    if (f->isUnnamedBitField()) continue;
+    if (i >= inits.size()) break;
+    initialize(field(at, *f, &list), f->getType(), inits[i++]);
+  }
+}
+
+Register Builder::initParenthesized(const CXXParenListInitExpr &list) {
+  const auto *record = list.getType()->getAsCXXRecordDecl();
+  if (list.isGLValue() || !record || record->isUnion() || isScalar(list.getType())) return opaque(list);
+  const Register at = target(&list);
+  initMembers(at, *record, list, list.getInitExprs());
+  if (destructorMatters(list.getType())) emit(Fact::Kind::Built, &list, {at});
   return at;
 }
 

@@ -66,18 +66,27 @@ void Builder::setTarget(const Expr *expression, Target target) {
       }
       return;
     }
-    if (!record || record->isUnion()) return;
-    unsigned i = 0;
-    const auto next = [&]() { return i < list->getNumInits() ? list->getInit(i++) : nullptr; };
-    for (unsigned base = 0; base < record->getNumBases(); ++base) same(next());
-    for (const FieldDecl *f : record->fields()) {
-      if (f->isUnnamedBitField()) continue;
-      Target t;
-      t.kind = Target::Kind::Part;
-      t.outer = expression;
-      t.decl = f->getCanonicalDecl();
-      setTarget(next(), t);
-    }
+    if (record) setMemberTargets(*record, expression, list->inits());
+  } else if (const auto *parenthesized = dyn_cast<CXXParenListInitExpr>(expression)) {
+    if (const auto *record = parenthesized->getType()->getAsCXXRecordDecl())
+      setMemberTargets(*record, expression, parenthesized->getInitExprs());
+  }
+}
+
+/// Bases and members of an aggregate are built where they belong.
+void Builder::setMemberTargets(const CXXRecordDecl &record, const Expr *whole, llvm::ArrayRef<Expr *> inits) {
+  if (record.isUnion()) return;
+  std::size_t i = 0;
+  const auto next = [&]() { return i < inits.size() ? inits[i++] : nullptr; };
+  Target t;
+  t.outer = whole;
+  t.kind = Target::Kind::Same;
+  for (unsigned base = 0; base < record.getNumBases(); ++base) setTarget(next(), t);
+  t.kind = Target::Kind::Part;
+  for (const FieldDecl *f : record.fields()) {
+    if (f->isUnnamedBitField()) continue;
+    t.decl = f->getCanonicalDecl();
+    setTarget(next(), t);
   }
 }
 

@@ -27,6 +27,7 @@ class Builder {
 
   Begins buildFunction(const clang::FunctionDecl &function, const clang::CFG &cfg);
   void buildVariable(const clang::VarDecl &variable);
+  void buildConstruction(const clang::Expr &init, clang::QualType type);
 
  private:
   // Statements and the CFG (BuildBody.cpp).
@@ -75,6 +76,10 @@ class Builder {
   void initialize(Register at, clang::QualType type, const clang::Expr *init);
   Register initList(const clang::InitListExpr &list);
   Register initElements(const clang::InitListExpr &list);
+  /// An aggregate in parentheses.
+  Register initParenthesized(const clang::CXXParenListInitExpr &list);
+  void initMembers(Register at, const clang::CXXRecordDecl &record, const clang::Expr &list,
+                   llvm::ArrayRef<clang::Expr *> inits);
   Register arrayCopy(const clang::ArrayInitLoopExpr &copy);
   Register initializerList(const clang::CXXStdInitializerListExpr &list);
 
@@ -89,6 +94,8 @@ class Builder {
 
   // Targets.
   void setTarget(const clang::Expr *expression, Target target);
+  void setMemberTargets(const clang::CXXRecordDecl &record, const clang::Expr *whole,
+                        llvm::ArrayRef<clang::Expr *> inits);
   Register target(const clang::Expr *expression);
   /// Whether the object that `expression` makes is a temporary, not a part of something that is initialised.
   bool isTemporary(const clang::Expr *expression) const;

@@ -160,5 +160,8 @@ std::unique_ptr<Body> buildBody(const clang::FunctionDecl &function, const ApiMo
 /// Builds the facts of a variable's initialiser: one straight block.
 std::unique_ptr<Body> buildInitializer(const clang::VarDecl &variable, const ApiModel &model,
                                        clang::ASTContext &context);
+/// Builds the facts that initialise the object of `type` that `this` points to by `init`: one straight block.
+std::unique_ptr<Body> buildConstruction(const clang::Expr &init, clang::QualType type, const ApiModel &model,
+                                        clang::ASTContext &context);
 
 }  // namespace composio::check

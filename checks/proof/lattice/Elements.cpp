@@ -94,7 +94,9 @@ std::map<Universe::Path, Ranges> State::rangesOfElements(PlaceId sequence, std::
   for (const PlaceId scalar : knownScalars()) {
     if (!universe_->isWithin(scalar, sequence)) continue;
     const auto steps = universe_->stepsTo(scalar, sequence);
-    if (!steps.empty() && steps[0].kind == Step::Kind::Element) ranges[{steps.begin() + 1, steps.end()}];
+    // The entries of a map have no positions.
+    if (!steps.empty() && steps[0].kind == Step::Kind::Element && !steps[0].field)
+      ranges[{steps.begin() + 1, steps.end()}];
   }
   for (auto it = ranges.begin(); it != ranges.end();) {
     Ranges all;
@@ -138,6 +140,17 @@ void State::narrowElements(PlaceId sequence, const std::map<Universe::Path, Rang
   }
 }
 
+void State::summariseAs(PlaceId sequence, PlaceId only) {
+  const PlaceId each = universe_->special(sequence, Step::Kind::Each);
+  for (const PlaceId scalar : knownScalars()) {
+    // That one entry is there says nothing of others.
+    if (!universe_->isWithin(scalar, only) || scalar == universe_->special(only, Step::Kind::Engaged)) continue;
+    const Value *stored = store_.find(scalar);
+    const Ranges range = rangeOf(stored ? *stored : Value::linear(defaultOf(scalar)));
+    if (!range.isFull()) store_.set(universe_->rebased(scalar, only, each), universe_->any(range));
+  }
+}
+
 void State::renewElements(PlaceId sequence) {
   const auto isElement = [&](PlaceId place) {
     if (place == sequence || !universe_->isWithin(place, sequence)) return false;
@@ -149,7 +162,7 @@ void State::renewElements(PlaceId sequence) {
   defaults_.set(sequence, fresh(universe_, 0, sequence + (1u << 28)));
 }
 
-PlaceId State::elementAt(PlaceId sequence, SymbolId index) {
+PlaceId State::elementAt(PlaceId sequence, SymbolId index, const clang::Decl *entry) {
   // What `Each` may lead to is known of the element as well.
   const PlaceId each = universe_->special(sequence, Step::Kind::Each);
   std::vector<Value> inElements;
@@ -157,7 +170,7 @@ PlaceId State::elementAt(PlaceId sequence, SymbolId index) {
     if (place != sequence && universe_->isWithin(place, sequence) && !universe_->isWithin(place, each))
       inElements.push_back(value);
   for (const Value &value : inElements) letGo(value);
-  return universe_->part(sequence, {Step::Kind::Indexed, nullptr, index});
+  return universe_->part(sequence, {Step::Kind::Indexed, entry, index});
 }
 
 void State::loosenElements(PlaceId from, PlaceId to) {

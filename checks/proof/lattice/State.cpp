@@ -239,7 +239,11 @@ Value State::read(PlaceId place, const Ranges &domain) {
   if (summaries_.find(universe_->rootOf(place))) return universe_->any(domain);
   if (const Value *stored = store_.find(place)) {
     if (stored->kind != Value::Kind::Any) return *stored;
-    const Value known = unknown(universe_, 0, stored->set->isFull() ? domain : *stored->set, place);
+    Ranges range = stored->set->isFull() ? domain : *stored->set;
+    // What was given up for one element may still be known of each.
+    if (const Value *each = summaryOf(place))
+      if (const Ranges both = range.intersect(rangeOf(*each)); !both.empty()) range = both;
+    const Value known = unknown(universe_, 0, range, place);
     store_.set(place, known);
     return known;
   }

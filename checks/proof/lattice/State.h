@@ -75,12 +75,14 @@ class State {
   void summarise(PlaceId sequence);
   /// What is said of the scalars in an element holds of every element of a sequence of unknown length.
   void narrowElements(PlaceId sequence, const std::map<Universe::Path, Ranges> &ranges);
+  /// Says of each element of a sequence that had none what is known of `only`, which is added to it.
+  void summariseAs(PlaceId sequence, PlaceId only);
   /// Other elements may stand where they were: forgets which is which, but not what holds of each.
   void renewElements(PlaceId sequence);
 
   /// The element whose index is the value of a symbol. If the elements are pointers, it may lead where any of them
-  /// does.
-  PlaceId elementAt(PlaceId sequence, SymbolId index);
+  /// does. `entry` is given for an entry of a map, whose key is that value.
+  PlaceId elementAt(PlaceId sequence, SymbolId index, const clang::Decl *entry = nullptr);
   /// Pointers into the elements of `from` do not lead there any more, but to elements of `to` that are not told apart.
   void loosenElements(PlaceId from, PlaceId to);
   /// Where a pointer led is not followed any more: what it may have led to can be reached from anywhere.

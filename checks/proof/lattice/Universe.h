@@ -19,16 +19,17 @@ struct Step {
   enum class Kind : std::uint8_t {
     None,     ///< no step: a root
     Field,    ///< the member `field`
-    Element,  ///< the element with a constant index
-    Indexed,  ///< the element whose index is a symbol's value
+    Element,  ///< the element with a constant index; of a map, where `field` is `second`, the entry with that key
+    Indexed,  ///< the element whose index, or the entry whose key, is a symbol's value
     Each,     ///< what holds of every element of a sequence of unknown length
     Size,     ///< the number of elements of a sequence
     Edge,     ///< the index of the first element (0), or of what is behind the last (1), where the length is not known
     Text,     ///< what a string says: the number of a literal, or one that is equal for equal strings
     Block,    ///< the workbench configuration of a session
     Hidden,   ///< what the accessor `field` gives, whose body is not seen (see Locality.cpp)
-    Engaged,  ///< whether an optional holds a value
-    Content,  ///< what an optional holds
+    Engaged,  ///< whether an optional holds a value, whether a map has an entry
+    Content,  ///< what an optional holds; what a variant or expected holds as its alternative `index`
+    Active,   ///< which alternative a variant or expected holds, -1 for none; of a map, where its end is
     Truth,    ///< the bool in an `optional<bool>`, which is one scalar with it
     Target,   ///< what a wrapper of any callable holds: null, a function or member, or the class of its content
     Origin,   ///< where a session comes from: the number of an event (see Events.h)

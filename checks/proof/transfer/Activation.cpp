@@ -18,12 +18,15 @@ unsigned activations(const Universe &universe, FrameId frame, const void *functi
 
 }  // namespace
 
+bool Transfer::mayGoDeeper(FrameId caller) const {
+  return universe_.frameOf(caller).depth < kFrameDepthLimit && host_.mayGoDeeper();
+}
+
 std::optional<Transfer::Activation> Transfer::enter(const FunctionDecl &callee, FrameId caller, const void *call,
                                                     State &state, const BindOperands &bind) {
   const Body *body = host_.bodyOf(callee);
   if (!body) return std::nullopt;
-  if (universe_.frameOf(caller).depth >= kFrameDepthLimit ||
-      activations(universe_, caller, body->function) >= kRecursionLimit || !host_.mayGoDeeper()) {
+  if (!mayGoDeeper(caller) || activations(universe_, caller, body->function) >= kRecursionLimit) {
     host_.notFollowed(callee);
     return std::nullopt;
   }

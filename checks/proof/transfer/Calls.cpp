@@ -321,6 +321,7 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
     }
   };
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(site.callee);
+  if (method && isInStd(*method)) noteDestroyed(typeOfRecord(*method->getParent(), context_));
   if (site.info->hasObject && !isSdk) {
     const bool constructs = isa_and_nonnull<CXXConstructorDecl>(site.callee);
     const Value self = object(site, state);
@@ -335,6 +336,8 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
   for (unsigned i = 0; i < site.info->arguments.size() && !isSdk; ++i) {
     const QualType type = parameterType(site, i);
     const Value value = argument(site, state, i);
+    if (const QualType pointee = type->getPointeeType(); !pointee.isNull() && !pointee.isConstQualified())
+      if (const auto *record = pointee->getAsCXXRecordDecl(); record && isInStd(*record)) noteDestroyed(pointee);
     if (type->isReferenceType() || type->isPointerType())
       give(value, type->getPointeeType().isConstQualified() || type->getPointeeType()->isFunctionType());
     else if (classify(type) == TypeClass::SmartPointer)

@@ -34,6 +34,9 @@ class LibraryActivation {
   /// Calls `callable`, and `use` in each state in which that returns. False if some call is not followed: then nothing
   /// of what the library function does is known.
   bool invoke(State state, const Operand &callable, llvm::ArrayRef<Operand> arguments, const UseOperand &use);
+  /// The same for a function that is known, and the object whose member it is; null for one that is no member.
+  bool invokeFunction(State state, const clang::FunctionDecl &function, const Operand *object,
+                      llvm::ArrayRef<Operand> arguments, const UseOperand &use);
   /// Calls `use(state, truth)` for what a predicate says.
   bool test(State state, const Operand &predicate, llvm::ArrayRef<Operand> arguments,
             const std::function<void(State, bool)> &use);
@@ -80,8 +83,6 @@ class LibraryActivation {
   bool invokeMember(State state, const Operand &member, llvm::ArrayRef<Operand> arguments, const UseOperand &use);
   bool invokeWrapper(State state, PlaceId wrapper, llvm::ArrayRef<Operand> arguments, const UseOperand &use);
   bool invokeBound(State state, const Operand &bound, llvm::ArrayRef<Operand> arguments, const UseOperand &use);
-  bool invokeFunction(State state, const clang::FunctionDecl &function, const Operand *object,
-                      llvm::ArrayRef<Operand> arguments, const UseOperand &use);
   std::optional<Value> pass(State &state, clang::QualType parameter, const Operand &operand);
   PlaceId scratch() {
     return universe_.part(universe_.resultOf(scratch_), {Step::Kind::Element, nullptr, registers_++});

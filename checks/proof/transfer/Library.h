@@ -10,4 +10,7 @@ llvm::StringRef nameOf(const clang::FunctionDecl &function);
 /// The class of the object that a member function is called on, or that a constructor makes; null for other functions.
 clang::QualType ownerOf(const CallSite &site);
 
+/// Whether assigning something that converts to `type` does what assigning a new object, made of it, does.
+bool assignsByConstruction(clang::QualType type);
+
 }  // namespace composio::check

@@ -55,7 +55,7 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
   if (iteratorFunction(site, state, out) || textFunction(site, state, out)) return true;
   if (callableCall(site, state, out, thrown) || algorithmCall(site, state, out, thrown)) return true;
   const QualType owner = ownerOf(site);
-  if (owner.isNull()) return smartPointerCall(site, state, out, thrown);
+  if (owner.isNull()) return variantCall(site, state, out, thrown) || smartPointerCall(site, state, out, thrown);
   switch (classify(owner)) {
     case TypeClass::TriState:
       return triStateCall(site, state, out, thrown) || monadicCall(site, state, out, thrown);
@@ -64,9 +64,11 @@ bool Transfer::libraryCall(const CallSite &site, State &state, States &out, Stat
     case TypeClass::SmartPointer:
       return smartPointerCall(site, state, out, thrown);
     case TypeClass::Iterator:
-      return iteratorCall(site, state, out);
+      return mapIteratorCall(site, state, out) || iteratorCall(site, state, out);
     case TypeClass::Record:
-      return sequenceCall(site, state, out, thrown) || textCall(site, state, out, thrown);
+      return sequenceCall(site, state, out, thrown) || mapCall(site, state, out, thrown) ||
+             variantCall(site, state, out, thrown) || expectedCall(site, state, out, thrown) ||
+             textCall(site, state, out, thrown);
     default:
       return false;
   }
@@ -264,22 +266,26 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
   if (fills) {
     const bool empties = name != "emplace" && (arguments == 0 || isNullopt(site.info->arguments[0]->getType()));
     const unsigned index = arguments == 2 && isInPlace(site.info->arguments[0]->getType()) ? 1 : 0;
-    // Conversions, constructions from several arguments and destructors that matter are not modelled.
     const auto fits = [&](QualType given) {
       return context_.hasSameUnqualifiedType(given, element) || (wrapsAnyCallable(element) && canBeWrapped(given));
     };
-    const bool plain = empties || (arguments == index + 1 && fits(site.info->arguments[index]->getType()));
-    const bool copies = empties || isScalar(element) || !element->getAsCXXRecordDecl() ||
-                        copiesMemberwise(element->getAsCXXRecordDecl());
+    const bool plain = arguments == index + 1 && fits(site.info->arguments[index]->getType());
+    const bool copies =
+        isScalar(element) || !element->getAsCXXRecordDecl() || copiesMemberwise(element->getAsCXXRecordDecl());
+    if (empties)
+      return withOptional([&](State s, PlaceId place) {
+        States emptied;
+        if (isa<CXXConstructorDecl>(site.callee)) {
+          s.erase(place);
+          s.write(engaged(place), Value::of(0));
+        }
+        emptyOptional(*site.fact, site.frame, place, element, std::move(s), emptied, thrown);
+        for (State &t : emptied) give(std::move(t), universe_.pointerTo(place));
+      });
     const bool destroys = !isa<CXXConstructorDecl>(site.callee) && !endsQuietly(site, state);
-    if (!plain || !copies || destroys) return false;
+    if (!plain || !copies || destroys) return fillOptional(site, state, out, thrown);
     return withOptional([&](State s, PlaceId place) {
-      if (empties) {
-        s.erase(place);
-        s.write(engaged(place), Value::of(0));
-      } else {
-        fill(s, place, index);
-      }
+      fill(s, place, index);
       replaced(s, place);
       give(std::move(s), name == "emplace" ? universe_.pointerTo(content(place)) : universe_.pointerTo(place));
     });
@@ -324,12 +330,9 @@ bool Transfer::optionalCall(const CallSite &site, State &state, States &out, Sta
     });
     return true;
   }
-  if (name == "reset" && endsQuietly(site, state))
+  if (name == "reset")
     return withOptional([&](State s, PlaceId place) {
-      s.erase(place);
-      s.write(engaged(place), Value::of(0));
-      replaced(s, place);
-      out.push_back(std::move(s));
+      emptyOptional(*site.fact, site.frame, place, element, std::move(s), out, thrown);
     });
   return false;
 }

@@ -74,14 +74,35 @@ bool Transfer::endsQuietly(State &state, PlaceId place, QualType type) {
   });
 }
 
+// `delete` and a destructor that is called by name go by the object's own class, where the destructor is virtual. In
+// all other places the class is the one that is named.
+QualType Transfer::destroyedType(const Fact &fact, PlaceId object, QualType type) const {
+  const bool dispatches = fact.kind == Fact::Kind::Delete ||
+                          (fact.kind == Fact::Kind::Destroy && isa_and_nonnull<CXXMemberCallExpr>(fact.origin));
+  const auto *record = type->getAsCXXRecordDecl();
+  const auto *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
+  if (!dispatches || !destructor || !destructor->isVirtual() || record->isEffectivelyFinal()) return type;
+  const QualType own = typeOf(object);
+  const auto *made = own.isNull() ? nullptr : own->getAsCXXRecordDecl();
+  if (!made || !made->hasDefinition()) return {};
+  const bool isKnown = made->getCanonicalDecl() == record->getCanonicalDecl() || made->isDerivedFrom(record);
+  return isKnown ? own : QualType();
+}
+
 void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, QualType type, State state, States &out,
                              States &thrown) {
   const auto unseen = [&](State s) {
     // An owner or container destroys what it holds, in a way that is not followed.
+    noteDestroyed(type);
     handOver(s, object, false, &fact, frame);
     outsideRuns(s, &fact, frame);
     out.push_back(std::move(s));
   };
+  if (type.isNull()) return unseen(std::move(state));
+  if (classify(type) == TypeClass::SmartPointer && releasesNothing(state, object, type))
+    return out.push_back(std::move(state));
+  if (destroyHolder(fact, frame, object, type, state, out, thrown)) return;
+  type = destroyedType(fact, object, type);
   if (type.isNull()) return unseen(std::move(state));
   const auto *record = type->getAsCXXRecordDecl();
   const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
@@ -97,7 +118,7 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
   }
   const void *site = fact.origin ? static_cast<const void *>(fact.origin) : static_cast<const void *>(&fact);
   std::optional<Activation> activation;
-  if (!isInStd(*record) && !destructor->isVirtual())
+  if (!isInStd(*record))
     activation = enter(*destructor, frame, site, state, [&](State &s, const Body &, FrameId inner) {
       s.write(universe_.thisOf(inner), universe_.pointerTo(object));
     });

@@ -1,6 +1,7 @@
 // Addresses, loads and stores, and what code that is not seen may do to memory.
 #include <set>
 
+#include "model/ContainerTypes.h"
 #include "model/TypeModel.h"
 #include "proof/transfer/Transfer.h"
 
@@ -331,14 +332,21 @@ QualType Transfer::typeOf(PlaceId place) const {
     case Place::Root::Heap:
       if (const auto *made = llvm::dyn_cast<CXXNewExpr>(static_cast<const Stmt *>(p.node)))
         return made->getAllocatedType();
+      if (const auto *made = llvm::dyn_cast<CallExpr>(static_cast<const Stmt *>(p.node)))
+        return elementOf(made->getType());  // make_shared
       return {};
     case Place::Root::Part:
       if (p.step.kind == Step::Kind::Field) return llvm::cast<ValueDecl>(p.step.field)->getType();
       if (p.step.kind == Step::Kind::Content) {
         const QualType whole = typeOf(p.parent);
-        return !whole.isNull() && classify(whole) == TypeClass::Optional ? elementOf(whole) : QualType();
+        if (whole.isNull()) return whole;
+        const auto alternatives = alternativesOf(whole);
+        if (!alternatives) return classify(whole) == TypeClass::Optional ? elementOf(whole) : QualType();
+        const auto i = static_cast<std::size_t>(p.step.index);
+        return i < alternatives->size() ? (*alternatives)[i] : QualType();
       }
       if (p.step.kind == Step::Kind::Element || p.step.kind == Step::Kind::Indexed) {
+        if (p.step.field) return typeOfRecord(*cast<CXXRecordDecl>(p.step.field->getDeclContext()), context_);
         const QualType whole = typeOf(p.parent);
         if (whole.isNull()) return whole;
         if (const auto *array = context_.getAsArrayType(whole)) return array->getElementType();
@@ -409,6 +417,10 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
     work.pop_back();
     if (!done.insert(object).second) continue;
     noteClosures(typeOf(object));
+    // Who gets hold of an owner or container may empty it.
+    if (const QualType type = typeOf(object);
+        !constant && !type.isNull() && type->getAsCXXRecordDecl() && isInStd(*type->getAsCXXRecordDecl()))
+      noteDestroyed(type);
     // A pointer to an element leads to its neighbours.
     if (const Step::Kind step = universe_[object].step.kind;
         !constant && (step == Step::Kind::Element || step == Step::Kind::Indexed))

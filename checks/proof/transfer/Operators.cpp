@@ -161,6 +161,12 @@ void Transfer::compareEqual(State state, const Value &a, const Value &b, bool ne
     return universe_[root].root == Place::Root::Pointee || state.isSummary(root);
   };
   const auto isNull = [](const Value &v) { return v.isNumber() && v.number == 0; };
+  // An iterator to an entry of a map is not at the end of that map.
+  const PlaceId left = a.isNumber() ? universe_.placeAt(a.number) : kNullPlace,
+                right = b.isNumber() ? universe_.placeAt(b.number) : kNullPlace;
+  if (left != kNullPlace && right != kNullPlace && universe_[left].parent == universe_[right].parent &&
+      (universe_[left].step.kind == Step::Kind::Active || universe_[right].step.kind == Step::Kind::Active))
+    return give(std::move(state), Value::of(left == right));
   if (a == b && a.kind != Value::Kind::Any && !isElsewhere(a)) return give(std::move(state), Value::of(1));
   if (const auto same = sameElement(state, a, b)) return give(std::move(state), Value::of(*same));
   if ((isElsewhere(a) || isElsewhere(b)) && !isNull(a) && !isNull(b)) {

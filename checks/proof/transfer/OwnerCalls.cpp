@@ -14,17 +14,17 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     out.push_back(std::move(s));
   };
   if (!isa<CXXMethodDecl>(site.callee)) {
-    if (name != "make_shared" || arguments != 1) return false;
+    if (name != "make_shared") return false;
     const QualType element = elementOf(site.callee->getReturnType());
-    if (element.isNull() || isScalar(element) ||
-        !context_.hasSameUnqualifiedType(site.info->arguments[0]->getType(), element) ||
-        !copiesMemberwise(element->getAsCXXRecordDecl()))
-      return false;
-    withPlace(state, argument(site, state, 0), [&](State s, PlaceId from) {
-      const PlaceId heap = allocate(s, site.info->expression, site.frame);
-      copyObject(s, heap, from, site.callee->getParamDecl(0)->getType()->isRValueReferenceType());
-      give(std::move(s), universe_.pointerTo(heap));
-    });
+    std::vector<HandedOn> handedOn;
+    for (unsigned i = 0; i < arguments; ++i) handedOn.push_back({i, false});
+    const Construction *construction =
+        element.isNull() || element->isArrayType() ? nullptr : constructionOf(site, element, handedOn);
+    if (!construction) return false;
+    const PlaceId heap = allocate(state, site.info->expression, site.frame);
+    States made;
+    construct(site, *construction, heap, std::move(state), made, thrown);
+    for (State &s : made) give(std::move(s), universe_.pointerTo(heap));
     return true;
   }
   // The pointer in an argument, which a move takes away.
@@ -74,20 +74,26 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
       store(s, place, Value::of(0));
       give(std::move(s), v);
     });
-  // What was owned before may run a destructor that matters: that is not modelled.
   if ((name == "reset" || op == OO_Equal) && arguments <= 1) {
     const QualType owner = ownerOf(site);
-    bool matters = false;
+    // What is destroyed must be known where it may do anything.
+    bool isKnown = true;
     if (destructorMatters(owner))
-      withPlace(state, object(site, state),
-                [&](State s, PlaceId place) { matters = matters || !releasesNothing(s, place, owner); });
-    if (matters) return false;
+      withPlace(state, object(site, state), [&](State s, PlaceId place) {
+        isKnown = isKnown && (releasesNothing(s, place, owner) || ownsKnown(s, s.read(place, Ranges::full()), owner));
+      });
+    if (!isKnown) return false;
     State s = state;
     const auto value = arguments == 0 ? std::optional(Value::of(0)) : take(s, 0);
     if (!value) return false;
     withPlace(std::move(s), object(site, s), [&](State t, PlaceId place) {
+      const Value before = t.read(place, Ranges::full());
       store(t, place, *value);
-      give(std::move(t), universe_.pointerTo(place));
+      setResult(site, t, universe_.pointerTo(place));
+      if (destructorMatters(owner) && ownsKnown(t, before, owner))
+        destroyOwned(*site.fact, site.frame, before, owner, std::move(t), out, thrown);
+      else
+        out.push_back(std::move(t));
     });
     return true;
   }

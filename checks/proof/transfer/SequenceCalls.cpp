@@ -29,6 +29,12 @@ class SequenceCall {
     if (operation == Operation::None || !isModelled(operation)) return false;
     if (destroysElements(operation) && destructorMatters(type_.element) && !elementsEndQuietly(state)) return false;
     if (operation == Operation::Construct || operation == Operation::Assign) return fill(std::move(state), operation);
+    if (construction_) return emplace(std::move(state), operation);
+    return modelled(std::move(state), operation);
+  }
+
+ private:
+  bool modelled(State state, Operation operation) {
     transfer_.withPlace(std::move(state), transfer_.object(site_, state), [&](State s, PlaceId object) {
       sequence_ = type_.elements ? universe_.field(object, type_.elements) : object;
       const std::size_t first = out_.size();
@@ -40,7 +46,17 @@ class SequenceCall {
     return true;
   }
 
- private:
+  /// The new element is made apart, and moved to where it belongs.
+  bool emplace(State state, Operation operation) {
+    made_ = universe_.temporary(construction_->how.init, site_.frame);
+    States made;
+    transfer_.construct(site_, *construction_, made_, std::move(state), made, thrown_);
+    const std::size_t first = out_.size();
+    for (State &s : made) modelled(std::move(s), operation);
+    for (std::size_t i = first; i < out_.size(); ++i) out_[i].erase(made_);
+    return true;
+  }
+
   unsigned arguments() const { return static_cast<unsigned>(site_.info->arguments.size()); }
   QualType argumentType(unsigned i) const { return site_.info->arguments[i]->getType(); }
   bool isElement(unsigned i) const { return transfer_.context_.hasSameUnqualifiedType(argumentType(i), type_.element); }
@@ -61,11 +77,11 @@ class SequenceCall {
   }
 
   /// Whether this overload is one that is known.
-  bool isModelled(Operation operation) const {
+  bool isModelled(Operation operation) {
     switch (operation) {
       case Operation::PushBack:
       case Operation::PushFront:
-        return arguments() == 1 && canBecomeElement(0);
+        return (arguments() == 1 && canBecomeElement(0)) || isMade();
       case Operation::Erase:
         return arguments() >= 1 && isIterator(0) && (arguments() == 1 || isIterator(1));
       case Operation::Insert:
@@ -77,6 +93,15 @@ class SequenceCall {
       default:
         return true;
     }
+  }
+
+  /// Whether the new element is made of the arguments in a way that is known.
+  bool isMade() {
+    if (!nameOf(*site_.callee).starts_with("emplace") || type_.element->isBooleanType()) return false;
+    std::vector<HandedOn> handedOn;
+    for (unsigned i = 0; i < arguments(); ++i) handedOn.push_back({i, false});
+    construction_ = transfer_.constructionOf(site_, type_.element, handedOn);
+    return construction_ != nullptr;
   }
 
   /// Whether pointers and iterators stay with an element that gets another index, or with the end. Those into a vector
@@ -121,6 +146,10 @@ class SequenceCall {
 
   /// Puts an argument into an element. One that is moved from a smart pointer leaves that empty.
   void put(State &s, PlaceId to, unsigned index) {
+    if (construction_) {
+      copyElement(s, to, made_, true);
+      return s.redirect(made_, to);
+    }
     const QualType parameter = site_.callee->getParamDecl(index)->getType();
     const Value argument = transfer_.argument(site_, s, index);
     if (!parameter->isReferenceType() && isScalar(type_.element)) return transfer_.store(s, to, argument);
@@ -465,6 +494,8 @@ class SequenceCall {
   const SequenceType &type_;
   States &out_, &thrown_;
   PlaceId sequence_ = kNullPlace;
+  const Transfer::Construction *construction_ = nullptr;  // how a new element is made, where it is not copied
+  PlaceId made_ = kNullPlace;                             // and where
 };
 
 bool Transfer::sequenceCall(const CallSite &site, State &state, States &out, States &thrown) {

@@ -8,6 +8,7 @@
 #include "model/ApiModel.h"
 #include "proof/Events.h"
 #include "proof/facts/Facts.h"
+#include "proof/facts/LibraryConstruction.h"
 #include "proof/lattice/State.h"
 
 namespace composio::check {
@@ -123,6 +124,10 @@ class Transfer {
   friend class LibraryActivation;
   friend class CallableCall;
   friend class AlgorithmCall;
+  friend class MapCall;
+  friend class VariantCall;
+  friend class ExpectedCall;
+  friend class AlternativesCall;
 
   /// An exception of `type` leaves by `state`.
   void throwAs(clang::QualType type, State &state);
@@ -192,6 +197,8 @@ class Transfer {
   std::optional<std::vector<std::pair<State, std::int64_t>>> split(const State &state, const Value &value) const;
 
   // Running bodies (Activation.cpp).
+  /// Whether the bounds of depth and work let a call from `caller` be followed.
+  bool mayGoDeeper(FrameId caller) const;
   /// What a body that was run left behind, and the frame in which it ran.
   struct Activation {
     FrameId frame = 0;
@@ -279,6 +286,25 @@ class Transfer {
   // Owners (OwnerCalls.cpp).
   bool smartPointerCall(const CallSite &site, State &state, States &out, States &thrown);
 
+  // Objects that the library makes in place and destroys (ConstructionCalls.cpp).
+  struct Construction {
+    LibraryConstruction how;
+    std::unique_ptr<Body> body;
+  };
+  const Construction *constructionOf(const CallSite &site, clang::QualType type, llvm::ArrayRef<HandedOn> handedOn);
+  void construct(const CallSite &site, const Construction &construction, PlaceId place, State state, States &out,
+                 States &thrown);
+  void emptyOptional(const Fact &fact, FrameId frame, PlaceId place, clang::QualType element, State state, States &out,
+                     States &thrown);
+  /// Objects of `type` may be destroyed where that is not followed.
+  void noteDestroyed(clang::QualType type);
+  bool ownsKnown(const State &state, const Value &pointer, clang::QualType owner) const;
+  void destroyOwned(const Fact &fact, FrameId frame, const Value &pointer, clang::QualType owner, State state,
+                    States &out, States &thrown);
+  bool destroyHolder(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State &state, States &out,
+                     States &thrown);
+  bool fillOptional(const CallSite &site, State &state, States &out, States &thrown);
+
   // Texts (TextCalls.cpp).
   bool textCall(const CallSite &site, State &state, States &out, States &thrown);
   bool textFunction(const CallSite &site, State &state, States &out);
@@ -314,11 +340,21 @@ class Transfer {
   // Sequences (SequenceCalls.cpp).
   bool sequenceCall(const CallSite &site, State &state, States &out, States &thrown);
 
+  // Maps (MapCalls.cpp).
+  bool mapCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool mapIteratorCall(const CallSite &site, State &state, States &out);
+
+  // Alternatives (VariantCalls.cpp, ExpectedCalls.cpp).
+  bool variantCall(const CallSite &site, State &state, States &out, States &thrown);
+  bool expectedCall(const CallSite &site, State &state, States &out, States &thrown);
+
   // Lifetimes (Lifetime.cpp).
   bool releasesNothing(State &state, PlaceId owner, clang::QualType type);
   /// Whether destroying the object at `place` does nothing that the proof has to know, given what is in it.
   bool endsQuietly(State &state, PlaceId place, clang::QualType type);
   bool endsQuietly(const CallSite &site, State &state);
+  /// The class whose destructor runs; null where that is not known.
+  clang::QualType destroyedType(const Fact &fact, PlaceId object, clang::QualType type) const;
   void destroy(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
                States &thrown);
   void runDestructor(const Fact &fact, FrameId frame, PlaceId object, clang::QualType type, State state, States &out,
@@ -331,6 +367,8 @@ class Transfer {
   TransferHost &host_;
   bool usesAccessors_ = false;
   std::vector<clang::QualType> thrownTypes_;
+  llvm::DenseSet<const void *> destroyed_;  // types that noteDestroyed() has seen
+  std::map<std::tuple<const clang::FunctionDecl *, const void *, std::vector<HandedOn>>, Construction> constructions_;
 };
 
 /// Calls `use(state, place)` for each object that `address` may be the address of. The state is taken by reference, so
@@ -360,7 +398,8 @@ void Transfer::movePointer(State state, const Value &pointer, const Value &by, i
                            FrameId frame, unsigned tag, Use use) {
   const auto move = [&](State s, PlaceId base) {
     const Place place = universe_[base];
-    const bool isPart = place.root == Place::Root::Part;
+    // The entries of a map have no positions.
+    const bool isPart = place.root == Place::Root::Part && !(place.step.field && place.step.kind != Step::Kind::Field);
     if (isPart && place.step.kind == Step::Kind::Element) {
       if (auto cases = split(s, by)) {
         for (auto &[t, number] : *cases) {
