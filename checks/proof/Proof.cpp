@@ -25,7 +25,7 @@ struct Verdict {
   bool alwaysFails = true;
   std::vector<Event> origins;
   std::vector<const Stmt *> tests;
-  std::vector<const Expr *> callers;
+  std::vector<SourceLocation> callers;
 };
 
 class Prover : public TransferHost {
@@ -248,14 +248,13 @@ class Prover : public TransferHost {
     return fact.origin ? fact.origin->getBeginLoc() : body.function->getBody()->getEndLoc();
   }
 
-  std::vector<const Expr *> callersOf(FrameId frame) const {
-    std::vector<const Expr *> callers;
-    for (; frame != rootFrame_ && frame != 0; frame = universe_.frameOf(frame).caller)
-      if (const void *call = universe_.frameOf(frame).call) {
-        const auto *expression = static_cast<const Expr *>(static_cast<const Stmt *>(call));
-        // A function of the library and what it calls back are entered at one call.
-        if (callers.empty() || callers.front() != expression) callers.insert(callers.begin(), expression);
-      }
+  std::vector<SourceLocation> callersOf(FrameId frame) const {
+    std::vector<SourceLocation> callers;
+    for (; frame != rootFrame_ && frame != 0; frame = universe_.frameOf(frame).caller) {
+      const SourceLocation where = universe_.frameOf(frame).where;
+      // A function of the library and what it calls back are entered at one call.
+      if (where.isValid() && (callers.empty() || callers.front() != where)) callers.insert(callers.begin(), where);
+    }
     return callers;
   }
 

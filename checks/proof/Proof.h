@@ -42,7 +42,7 @@ struct Finding {
   Confidence confidence = Confidence::NotProven;
   std::vector<Event> origins;                ///< where the session may come from, where that is not local
   std::vector<const clang::Stmt *> tests;    ///< tests of the session that do not prove it local
-  std::vector<const clang::Expr *> callers;  ///< the calls that lead to an internal function, outermost first
+  std::vector<clang::SourceLocation> callers;  ///< the calls that lead to an internal function, outermost first
 };
 
 class StateObserver;

@@ -39,10 +39,13 @@ class Collector : public RecursiveASTVisitor<Collector> {
     if (const auto *variable = dyn_cast<VarDecl>(d); variable && variable->isFileVarDecl() && variable->hasInit() &&
                                                      !variable->getDeclContext()->isDependentContext()) {
       current_.push_back(&variables_[variable]);
-      const bool go = RecursiveASTVisitor::TraverseDecl(d);
+      const bool go = isImplicitInstance(*variable)
+                          ? VisitVarDecl(cast<VarDecl>(d)) && TraverseStmt(cast<VarDecl>(d)->getInit())
+                          : RecursiveASTVisitor::TraverseDecl(d);
       current_.pop_back();
       return go;
     }
+    if (const auto *variable = dyn_cast<VarDecl>(d); variable && isImplicitInstance(*variable)) return true;
     // Bodies of system headers are read when a call leads there; nobody judges them.
     if (isa<TranslationUnitDecl>(d->getDeclContext() ? Decl::castFromDeclContext(d->getLexicalDeclContext()) : d) &&
         !isa<TranslationUnitDecl>(d) && d->getLocation().isValid() &&
@@ -81,9 +84,26 @@ class Collector : public RecursiveASTVisitor<Collector> {
     return go;
   }
 
+  /// Lambdas that are written where no expression is evaluated, in an alias or a template argument, and run all the
+  /// same: nothing leads to their bodies but their calls.
+  void collectStrayLambdas() {
+    while (!strays_.empty()) {
+      const FunctionDecl *call = strays_.back();
+      strays_.pop_back();
+      const auto known = nodes_.find(call->getCanonicalDecl());
+      const bool wasEntered = known != nodes_.end() && known->second.definition;
+      const FunctionDecl *definition = nullptr;
+      if (wasEntered || !call->hasBody(definition) || definition->isDependentContext()) continue;
+      enter(*definition).escapes = true;
+      TraverseStmt(definition->getBody());
+      current_.pop_back();
+    }
+  }
+
   bool VisitCallExpr(CallExpr *call) {
     const FunctionDecl *callee = call->getDirectCallee();
     if (callee) {
+      noteStray(callee);
       callees_.insert(call->getCallee()->IgnoreParenImpCasts());
       note(*callee, call);
     }
@@ -92,7 +112,16 @@ class Collector : public RecursiveASTVisitor<Collector> {
   bool VisitCXXConstructExpr(CXXConstructExpr *construct) {
     note(*construct->getConstructor(), construct);
     const CXXRecordDecl *record = construct->getConstructor()->getParent();
-    if (record->hasDefinition() && record->getDestructor()) note(*record->getDestructor(), construct);
+    if (record->isLambda()) noteStray(record->getLambdaCallOperator());
+    noteEnd(*record, construct);
+    return true;
+  }
+  bool VisitInitListExpr(InitListExpr *list) {
+    if (const auto *record = list->getType()->getAsCXXRecordDecl()) noteEnd(*record, list);
+    return true;
+  }
+  bool VisitCXXParenListInitExpr(CXXParenListInitExpr *list) {
+    if (const auto *record = list->getType()->getAsCXXRecordDecl()) noteEnd(*record, list);
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
@@ -134,6 +163,12 @@ class Collector : public RecursiveASTVisitor<Collector> {
   std::vector<const FunctionDecl *> order_;
 
  private:
+  /// Clang's own visitor takes the written arguments of such a variable for a mistake.
+  static bool isImplicitInstance(const VarDecl &variable) {
+    const auto *instance = dyn_cast<VarTemplateSpecializationDecl>(&variable);
+    return instance && instance->getTemplateSpecializationKind() == TSK_ImplicitInstantiation;
+  }
+
   Node &enter(const FunctionDecl &function) {
     const FunctionDecl *key = function.getCanonicalDecl();
     order_.push_back(key);
@@ -142,6 +177,10 @@ class Collector : public RecursiveASTVisitor<Collector> {
     node.promises = model_.promises(function);
     current_.push_back(&node);
     return node;
+  }
+  void noteStray(const FunctionDecl *call) {
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(call);
+    if (method && method->getParent()->isLambda()) strays_.push_back(method);
   }
   void noteLibraryTypes(const TemplateArgument &argument) {
     if (argument.getKind() == TemplateArgument::Pack) {
@@ -154,6 +193,11 @@ class Collector : public RecursiveASTVisitor<Collector> {
       if (const auto *specialization = dyn_cast<ClassTemplateSpecializationDecl>(record))
         for (const TemplateArgument &inner : specialization->getTemplateArgs().asArray()) noteLibraryTypes(inner);
     }
+  }
+
+  /// Whoever makes an object has it destroyed.
+  void noteEnd(const CXXRecordDecl &record, const Expr *made) {
+    if (record.hasDefinition() && record.getDestructor()) note(*record.getDestructor(), made);
   }
 
   void note(const FunctionDecl &callee, const Expr *call) {
@@ -175,6 +219,7 @@ class Collector : public RecursiveASTVisitor<Collector> {
   const ApiModel &model_;
   ASTContext &context_;
   std::vector<Node *> current_;
+  std::vector<const FunctionDecl *> strays_;
   llvm::DenseSet<const Expr *> callees_;
   llvm::DenseSet<const LambdaExpr *> shared_;
   llvm::DenseSet<const CXXRecordDecl *> libraryTypes_;
@@ -197,6 +242,7 @@ bool cannotBeCalledFromOutside(const FunctionDecl &function) {
 Scope::Scope(const ApiModel &model, ASTContext &context) {
   Collector collector(model, context);
   for (Decl *d : context.getTraversalScope()) collector.TraverseDecl(d);
+  collector.collectStrayLambdas();
   // What calls something relevant is relevant; the graph is small, so a plain iteration will do.
   for (bool changed = true; changed;) {
     changed = false;

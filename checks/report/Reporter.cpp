@@ -180,7 +180,7 @@ Report render(const Finding &finding, ASTContext &context) {
       finding.confidence == Confidence::Definite
           ? name + " is not local: its remote workbench is enabled, so '" + callee + "' must not be called with it"
           : name + " is not proven local: '" + callee + "' demands that 'workbench.enable' is false";
-  for (const Expr *caller : finding.callers) addNote(report, {caller->getExprLoc(), "called from here"});
+  for (const SourceLocation caller : finding.callers) addNote(report, {caller, "called from here"});
   for (const Event &event : inOrder(finding.origins, context.getSourceManager())) {
     addNote(report, {event.call->getExprLoc(), describe(event)});
     if (event.kind != Event::Kind::CreatedByDefault || !finding.function) continue;

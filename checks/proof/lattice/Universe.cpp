@@ -224,8 +224,8 @@ bool Universe::placeMentions(PlaceId id, SymbolId other) const {
   }
 }
 
-FrameId Universe::frame(FrameId caller, const void *call, const void *function) {
-  const Frame f{caller, call, function, frames_[caller].depth + 1};
+FrameId Universe::frame(FrameId caller, const void *call, const void *function, clang::SourceLocation where) {
+  const Frame f{caller, call, function, where, frames_[caller].depth + 1};
   return intern(frameIds_, frames_, f);
 }
 

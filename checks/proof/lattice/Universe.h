@@ -95,6 +95,7 @@ struct Frame {
   FrameId caller = 0;
   const void *call = nullptr;
   const void *function = nullptr;  ///< what runs in it, where that is a function
+  clang::SourceLocation where;     ///< of the call; invalid where nobody wrote it
   unsigned depth = 0;
 
   friend bool operator<(const Frame &a, const Frame &b) {
@@ -180,7 +181,7 @@ class Universe {
   /// Whether `place` is only there because of `other`: the pointee of it, or an element indexed by it.
   bool placeMentions(PlaceId place, SymbolId other) const;
 
-  FrameId frame(FrameId caller, const void *call, const void *function = nullptr);
+  FrameId frame(FrameId caller, const void *call, const void *function = nullptr, clang::SourceLocation where = {});
   const Frame &frameOf(FrameId id) const { return frames_[id]; }
   /// Whether `frame` is `ancestor` or was called from it.
   bool isCalledFrom(FrameId frame, FrameId ancestor) const;

@@ -16,13 +16,20 @@ unsigned activations(const Universe &universe, FrameId frame, const void *functi
   return count;
 }
 
+/// Where a call is seen: a block calls destructors at its end.
+SourceLocation whereOf(const Stmt *call) {
+  if (!call) return {};
+  if (const auto *expression = dyn_cast<Expr>(call)) return expression->getExprLoc();
+  return isa<CompoundStmt>(call) ? call->getEndLoc() : call->getBeginLoc();
+}
+
 }  // namespace
 
 bool Transfer::mayGoDeeper(FrameId caller) const {
   return universe_.frameOf(caller).depth < kFrameDepthLimit && host_.mayGoDeeper();
 }
 
-std::optional<Transfer::Activation> Transfer::enter(const FunctionDecl &callee, FrameId caller, const void *call,
+std::optional<Transfer::Activation> Transfer::enter(const FunctionDecl &callee, FrameId caller, const Stmt *call,
                                                     State &state, const BindOperands &bind) {
   const Body *body = host_.bodyOf(callee);
   if (!body) return std::nullopt;
@@ -31,7 +38,8 @@ std::optional<Transfer::Activation> Transfer::enter(const FunctionDecl &callee, 
     return std::nullopt;
   }
   Activation activation;
-  activation.frame = universe_.frame(caller, call, body->function);
+  const void *site = call ? static_cast<const void *>(call) : body->function;
+  activation.frame = universe_.frame(caller, site, body->function, whereOf(call));
   bind(state, *body, activation.frame);
   activation.exits = host_.run(*body, activation.frame, std::move(state));
   // What leaves a function that promises not to throw ends the program.

@@ -9,7 +9,17 @@ namespace composio::check {
 
 using namespace clang;
 
+/// Whether an exception of the library is made. That takes memory, and the proof takes it that there is enough.
+static bool makesLibraryException(const FunctionDecl &callee) {
+  const auto *constructor = dyn_cast<CXXConstructorDecl>(&callee);
+  if (!constructor || !isInStd(callee)) return false;
+  const CXXRecordDecl *record = constructor->getParent();
+  const auto isException = [](const CXXRecordDecl *base) { return isStdClass(base, "exception"); };
+  return isException(record) || !record->forallBases([&](const CXXRecordDecl *base) { return !isException(base); });
+}
+
 bool mayThrow(const FunctionDecl *callee) {
+  if (callee && makesLibraryException(*callee)) return false;
   const auto *type = callee ? callee->getType()->getAs<FunctionProtoType>() : nullptr;
   if (!type || isUnresolvedExceptionSpec(type->getExceptionSpecType())) return true;
   return type->canThrow() != CT_Cannot;

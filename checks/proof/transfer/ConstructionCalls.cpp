@@ -34,7 +34,8 @@ const Transfer::Construction *Transfer::constructionOf(const CallSite &site, Qua
 /// Makes an object at `place`. Where its constructor throws there is none.
 void Transfer::construct(const CallSite &site, const Construction &construction, PlaceId place, State state,
                          States &out, States &thrown) {
-  const FrameId frame = universe_.frame(site.frame, site.info->expression);
+  const FrameId frame =
+      universe_.frame(site.frame, site.info->expression, nullptr, site.info->expression->getExprLoc());
   state.havoc(place, site.info->expression, site.frame);
   state.write(universe_.thisOf(frame), universe_.pointerTo(place));
   for (const auto &[parameter, from] : construction.how.parameters) {

@@ -127,8 +127,8 @@ LibraryActivation::LibraryActivation(Transfer &transfer, const CallSite &site)
     : transfer_(transfer),
       universe_(transfer.universe_),
       site_(site),
-      frame_(universe_.frame(site.frame, site.info->expression, site.callee)),
-      scratch_(universe_.frame(frame_, site.info->expression)) {}
+      frame_(universe_.frame(site.frame, site.info->expression, site.callee, site.info->expression->getExprLoc())),
+      scratch_(universe_.frame(frame_, site.info->expression, nullptr, site.info->expression->getExprLoc())) {}
 
 Operand LibraryActivation::argument(const State &state, unsigned index) const {
   const Expr *expression = site_.info->arguments[index];

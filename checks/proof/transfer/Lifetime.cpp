@@ -116,10 +116,9 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
       unseen(std::move(state));
     return;
   }
-  const void *site = fact.origin ? static_cast<const void *>(fact.origin) : static_cast<const void *>(&fact);
   std::optional<Activation> activation;
   if (!isInStd(*record))
-    activation = enter(*destructor, frame, site, state, [&](State &s, const Body &, FrameId inner) {
+    activation = enter(*destructor, frame, fact.origin, state, [&](State &s, const Body &, FrameId inner) {
       s.write(universe_.thisOf(inner), universe_.pointerTo(object));
     });
   if (!activation) return unseen(std::move(state));

@@ -206,10 +206,11 @@ class Transfer {
   };
   /// Puts the operands of a call into the frame of the body that it runs.
   using BindOperands = std::function<void(State &, const Body &, FrameId)>;
-  /// Runs the body of `callee`, called at `call` in the frame `caller`. Nothing, and `state` left alone, where there is
-  /// none that may be followed. What the frame held is still there afterwards: see `leave`.
-  std::optional<Activation> enter(const clang::FunctionDecl &callee, FrameId caller, const void *call, State &state,
-                                  const BindOperands &bind);
+  /// Runs the body of `callee`, called at `call` (null where nobody wrote the call) in the frame `caller`. Nothing, and
+  /// `state` left alone, where there is none that may be followed. What the frame held is still there afterwards: see
+  /// `leave`.
+  std::optional<Activation> enter(const clang::FunctionDecl &callee, FrameId caller, const clang::Stmt *call,
+                                  State &state, const BindOperands &bind);
   /// Forgets what a frame held, but for what the rest of the program still leads to.
   void leave(State &state, FrameId frame) const;
 
