@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "clang/AST/DeclCXX.h"
+
 namespace composio::check {
 
 Universe::Universe() {

@@ -188,7 +188,8 @@ class BodyRun {
       States after, thrown;
       if (fact.handler >= 0) ++solver_.openHandlers_;
       for (State &s : states) {
-        ++solver_.work_;
+        // A fact takes time by what the state knows.
+        solver_.work_ += 1 + s.store().size() / 16;
         if (solver_.observer_) solver_.observer_->applying(body_, fact, frame_, s, solver_.transfer_);
         solver_.transfer_.apply(body_, fact, frame_, std::move(s), after, thrown);
       }

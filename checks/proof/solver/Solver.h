@@ -26,7 +26,7 @@ class Solver {
   /// Runs `body` from `entry`. Reentrant: a followed call runs its callee's body through the same solver.
   Exits run(const Body &body, FrameId frame, State entry);
 
-  /// How many facts were applied so far.
+  /// How many facts were applied so far; one to a state that knows much counts for several.
   std::uint64_t work() const { return work_; }
 
  private:
