@@ -27,7 +27,7 @@ TEST(Limits, ManyFlagsDoNotMakeManyStates) { EXPECT_LE(statesAt("p", withFlags(2
 
 TEST(Limits, WhatIsMergedHoldsAllThatWasThere) {
   EXPECT_EQ(valuesAt("p", withFlags(20, "point(\"p\", f0, f19, c0.workbench.enable, c19.workbench.enable);")),
-            "{false, true}, {false, true}, {false, unset}, {false, unset}");
+            "{false, true}, {false, true}, {false, unset}, {false, true, unset}");
 }
 
 TEST(Limits, AnUnsafeCallAfterManyFlagsIsWarnedAbout) {

@@ -7,24 +7,12 @@
 namespace composio::check {
 
 Universe::Universe() {
-  places_.push_back({});  // kNullPlace
   roots_.push_back(kNullPlace);
-  frames_.push_back({});   // the program's own frame
-  symbols_.push_back({});  // symbol 0 is never used, so that a Value without a symbol has a number of its own
   heights_.push_back(0);
 }
 
-template <class Thing>
-std::uint32_t Universe::intern(Ids<Thing> &ids, std::deque<Thing> &things, const Thing &thing) {
-  if (const auto found = ids.find(&thing); found != ids.end()) return found->second;
-  things.push_back(thing);
-  const auto id = static_cast<std::uint32_t>(things.size() - 1);
-  ids.emplace(&things.back(), id);
-  return id;
-}
-
 PlaceId Universe::place(const Place &place) {
-  const PlaceId id = intern(placeIds_, places_, place);
+  const PlaceId id = places_.intern(place);
   if (id == roots_.size()) {
     const bool isPart = place.root == Place::Root::Part && place.parent != kNullPlace;
     roots_.push_back(isPart ? roots_[place.parent] : id);
@@ -118,7 +106,7 @@ PlaceId Universe::follow(PlaceId base, llvm::ArrayRef<Step> steps) {
 }
 
 SymbolId Universe::symbol(const Symbol &symbol) {
-  const SymbolId id = intern(symbolIds_, symbols_, symbol);
+  const SymbolId id = symbols_.intern(symbol);
   if (id == heights_.size()) heights_.push_back(heightOf(symbol));
   return id;
 }
@@ -228,7 +216,7 @@ bool Universe::placeMentions(PlaceId id, SymbolId other) const {
 
 FrameId Universe::frame(FrameId caller, const void *call, const void *function, clang::SourceLocation where) {
   const Frame f{caller, call, function, where, frames_[caller].depth + 1};
-  return intern(frameIds_, frames_, f);
+  return frames_.intern(f);
 }
 
 bool Universe::isCalledFrom(FrameId frame, FrameId ancestor) const {

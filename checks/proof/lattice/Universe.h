@@ -2,7 +2,6 @@
 // interned, so a number stands for it and equal things are one thing.
 #pragma once
 
-#include <deque>
 #include <map>
 #include <set>
 #include <string>
@@ -10,6 +9,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
+#include "proof/lattice/Interner.h"
 #include "proof/lattice/Value.h"
 
 namespace composio::check {
@@ -41,6 +41,10 @@ struct Step {
   friend bool operator<(const Step &a, const Step &b) {
     return std::tie(a.kind, a.field, a.index) < std::tie(b.kind, b.field, b.index);
   }
+  friend bool operator==(const Step &a, const Step &b) {
+    return a.kind == b.kind && a.field == b.field && a.index == b.index;
+  }
+  friend llvm::hash_code hash_value(const Step &step) { return llvm::hash_combine(step.kind, step.field, step.index); }
 };
 
 /// An object: a root followed by steps. `this` and references are no places but values that point to some.
@@ -62,9 +66,12 @@ struct Place {
   SymbolId symbol = 0;  ///< Pointee: the pointer; Heap: the generation
   const void *node = nullptr;
 
-  friend bool operator<(const Place &a, const Place &b) {
-    return std::tie(a.root, a.parent, a.step, a.frame, a.symbol, a.node) <
-           std::tie(b.root, b.parent, b.step, b.frame, b.symbol, b.node);
+  friend bool operator==(const Place &a, const Place &b) {
+    return a.root == b.root && a.parent == b.parent && a.step == b.step && a.frame == b.frame && a.symbol == b.symbol &&
+           a.node == b.node;
+  }
+  friend llvm::hash_code hash_value(const Place &place) {
+    return llvm::hash_combine(place.root, place.parent, place.step, place.frame, place.symbol, place.node);
   }
 };
 
@@ -84,9 +91,13 @@ struct Symbol {
   Step step;
   std::vector<Value> operands;
 
-  friend bool operator<(const Symbol &a, const Symbol &b) {
-    return std::tie(a.kind, a.place, a.node, a.frame, a.tag, a.step, a.operands) <
-           std::tie(b.kind, b.place, b.node, b.frame, b.tag, b.step, b.operands);
+  friend bool operator==(const Symbol &a, const Symbol &b) {
+    return a.kind == b.kind && a.place == b.place && a.node == b.node && a.frame == b.frame && a.tag == b.tag &&
+           a.step == b.step && a.operands == b.operands;
+  }
+  friend llvm::hash_code hash_value(const Symbol &symbol) {
+    return llvm::hash_combine(symbol.kind, symbol.place, symbol.node, symbol.frame, symbol.tag, symbol.step,
+                              llvm::hash_combine_range(symbol.operands.begin(), symbol.operands.end()));
   }
 };
 
@@ -98,8 +109,11 @@ struct Frame {
   clang::SourceLocation where;     ///< of the call; invalid where nobody wrote it
   unsigned depth = 0;
 
-  friend bool operator<(const Frame &a, const Frame &b) {
-    return std::tie(a.caller, a.call, a.function) < std::tie(b.caller, b.call, b.function);
+  friend bool operator==(const Frame &a, const Frame &b) {
+    return a.caller == b.caller && a.call == b.call && a.function == b.function;
+  }
+  friend llvm::hash_code hash_value(const Frame &frame) {
+    return llvm::hash_combine(frame.caller, frame.call, frame.function);
   }
 };
 
@@ -196,27 +210,13 @@ class Universe {
   static constexpr unsigned kHighestTower = 64;
 
   unsigned heightOf(const Symbol &symbol) const;
-  struct ByContent {
-    template <class Thing>
-    bool operator()(const Thing *a, const Thing *b) const {
-      return *a < *b;
-    }
-  };
-  /// The number of each thing, by its content. The keys point into the deque of these things.
-  template <class Thing>
-  using Ids = std::map<const Thing *, std::uint32_t, ByContent>;
-  template <class Thing>
-  static std::uint32_t intern(Ids<Thing> &ids, std::deque<Thing> &things, const Thing &thing);
 
-  Ids<Place> placeIds_;
-  std::deque<Place> places_;
+  Interner<Place> places_;
   std::vector<PlaceId> roots_;  // of each place
-  Ids<Symbol> symbolIds_;
-  std::deque<Symbol> symbols_;
+  Interner<Symbol> symbols_;
   std::vector<unsigned> heights_;  // of each symbol, above those that are made of no other
   llvm::DenseMap<SymbolId, PlaceId> pointees_;
-  Ids<Frame> frameIds_;
-  std::deque<Frame> frames_;
+  Interner<Frame> frames_;
   std::set<Ranges> sets_;
   std::set<Table> tables_;
   std::map<std::string, std::int64_t> texts_;

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <vector>
 
+#include "llvm/ADT/Hashing.h"
 #include "proof/lattice/Ranges.h"
 
 namespace composio::check {
@@ -54,6 +55,9 @@ struct Value {
 
   friend bool operator==(const Value &a, const Value &b) {
     return a.kind == b.kind && a.symbol == b.symbol && a.number == b.number && a.table == b.table && a.set == b.set;
+  }
+  friend llvm::hash_code hash_value(const Value &v) {
+    return llvm::hash_combine(v.kind, v.symbol, v.number, v.table, v.set);
   }
   friend bool operator!=(const Value &a, const Value &b) { return !(a == b); }
   friend bool operator<(const Value &a, const Value &b) {
