@@ -3,7 +3,6 @@
 #include "model/ApiModel.h"
 #include "proof/facts/Builder.h"
 #include "proof/facts/FunctionWalker.h"
-#include "proof/facts/Unsequenced.h"
 
 namespace composio::check {
 
@@ -61,7 +60,22 @@ Register Builder::boundTemporary(const CXXBindTemporaryExpr &temporary) {
   return scalar == scalarTemporaries_.end() ? r : scalar->second;
 }
 
+bool Builder::putOff(const Stmt &s) {
+  const Stmt *outermost = nullptr;
+  for (const Stmt *a = late_.assignments.lookup(&s); a; a = late_.assignments.lookup(a))
+    if (!assigned_.count(a)) outermost = a;
+  if (outermost) putOff_[outermost].push_back(&s);
+  return outermost != nullptr;
+}
+
 void Builder::statement(const Stmt &s) {
+  if (putOff(s)) return;
+  if (const auto late = putOff_.find(&s); late != putOff_.end()) {
+    assigned_.insert(&s);
+    const std::vector<const Stmt *> parts = std::move(late->second);
+    putOff_.erase(late);
+    for (const Stmt *part : parts) statement(*part);
+  }
   if (const auto *expression = dyn_cast<Expr>(&s)) {
     if (!isPlainName(*expression)) lower(expression);
     return;
@@ -294,18 +308,25 @@ Builder::Begins Builder::buildFunction(const FunctionDecl &function, const CFG &
   body_.entry = static_cast<int>(cfg.getEntry().getBlockID());
   body_.exit = static_cast<int>(cfg.getExit().getBlockID());
   unsequenced_ = findUnsequencedCalls(function, model_);
+  late_ = findLateOperands(function, context_.getLangOpts());
   findHandlers(cfg, function);
   findTargets(function);
-  for (unsigned i = 0; i < function.getNumParams(); ++i)
-    if (const ParameterContract contract = model_.contractOf(function, i);
-        contract.ensuresLocal || contract.localIfTrue)
+  for (unsigned i = 0; i < function.getNumParams(); ++i) {
+    const ParameterContract contract = model_.contractOf(function, i);
+    const QualType type = function.getParamDecl(i)->getType();
+    // The caller destroys a parameter as the callee leaves it.
+    if (contract.ensuresLocal || contract.localIfTrue || (!type->isReferenceType() && destructorMatters(type)))
       body_.pinned.push_back(static_cast<const Decl *>(function.getParamDecl(i)->getCanonicalDecl()));
+  }
   // Clang numbers blocks from the exit up, so this order visits operands before the expressions that use them.
   std::vector<const CFGBlock *> blocks(cfg.getNumBlockIDs());
   for (const CFGBlock *block : cfg) blocks[block->getBlockID()] = block;
   for (auto it = blocks.rbegin(); it != blocks.rend(); ++it) {
     if (!*it) continue;
     block_ = &body_.blocks[(*it)->getBlockID()];
+    // What a handler gets is not followed: any object that has escaped.
+    if (const auto *handler = dyn_cast_or_null<CXXCatchStmt>((*it)->getLabel()))
+      if (const VarDecl *exception = handler->getExceptionDecl()) declaration(*exception);
     for (const CFGElement &e : **it) element(e);
     branch(**it);
     fallOffEnd(**it);

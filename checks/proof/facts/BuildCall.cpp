@@ -1,6 +1,7 @@
 // Facts of calls and constructions.
 #include "clang/Basic/Builtins.h"
 #include "proof/facts/Builder.h"
+#include "proof/facts/FunctionWalker.h"
 
 namespace composio::check {
 
@@ -70,6 +71,18 @@ Register Builder::knownFunction(const CallExpr &e, bool &known) {
   }
 }
 
+// Any of the objects that the left operand names may be the one that is assigned to.
+Register Builder::misplacedAssignment(const CallExpr &e) {
+  llvm::SmallVector<Register, 4> objects{lower(e.getArg(0)), lower(e.getArg(1))};
+  FunctionWalker([&](Stmt &s) {
+    if (const auto *name = dyn_cast<DeclRefExpr>(&s); name && isa<VarDecl, BindingDecl>(name->getDecl()))
+      objects.push_back(lower(name));
+  }).TraverseStmt(const_cast<Expr *>(e.getArg(0)));
+  Fact &fact = emit(Fact::Kind::Opaque, &e);
+  fact.operands.append(objects.begin(), objects.end());
+  return objects[0];
+}
+
 Register Builder::call(const CallExpr &e) {
   bool known = false;
   if (const Register r = knownFunction(e, known); known) return r;
@@ -77,6 +90,11 @@ Register Builder::call(const CallExpr &e) {
   info.expression = &e;
   info.callee = e.getDirectCallee();
   llvm::SmallVector<Register, 2> operands;
+  if (late_.misplaced.count(&e)) return misplacedAssignment(e);
+  // Where no CFG says in which order operands come, the right one of an assignment is the first.
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(&e);
+      op && treeDepth_ > 0 && op->isAssignmentOp() && op->getNumArgs() == 2 && !isPlainName(*op->getArg(1)))
+    lower(op->getArg(1));
   unsigned firstArgument = 0;
   const auto *method = dyn_cast_or_null<CXXMethodDecl>(info.callee);
   const auto *memberCall = dyn_cast<CXXMemberCallExpr>(&e);
@@ -134,11 +152,24 @@ Register Builder::call(const CallExpr &e) {
                   e.isGLValue() ? context_.getLValueReferenceType(e.getType()) : e.getType());
 }
 
+/// The local variable that a copy is made of.
+static const VarDecl *localCopied(const CXXConstructExpr &copy) {
+  const auto *name = dyn_cast<DeclRefExpr>(copy.getArg(0)->IgnoreParenImpCasts());
+  const auto *variable =
+      name && !name->refersToEnclosingVariableOrCapture() ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  const bool isLocal = variable && variable->hasLocalStorage() && !isa<ParmVarDecl>(variable);
+  return isLocal && !variable->getType()->isReferenceType() ? variable : nullptr;
+}
+
 Register Builder::construct(const CXXConstructExpr &e) {
   const CXXConstructorDecl *constructor = e.getConstructor();
   const QualType type = e.getType();
   const TypeClass typeClass = classify(type);
   const bool copies = constructor->isCopyOrMoveConstructor() && e.getNumArgs() >= 1;
+  // A variable that is returned may be the result itself: then nothing is copied, and it does not end
+  // ([class.copy.elision]).
+  const bool mayBeElided = copies && !isScalar(typeClass) && isResult(&e) && localCopied(e) &&
+                           (destructorMatters(type) || !copiesMemberwise(constructor->getParent()));
   if (isScalar(typeClass)) {
     if (copies && (typeClass == TypeClass::TriState || typeClass == TypeClass::Iterator))
       return load(lower(e.getArg(0)), type, &e);
@@ -150,7 +181,9 @@ Register Builder::construct(const CXXConstructExpr &e) {
       return at;
     }
     if (copies && copiesMemberwise(constructor->getParent())) {
-      emit(Fact::Kind::Copy, &e, {at, lower(e.getArg(0))}).number = constructor->isMoveConstructor();
+      const Register from = lower(e.getArg(0));
+      emit(Fact::Kind::Copy, &e, {at, from}).number = constructor->isMoveConstructor();
+      if (mayBeElided) emit(Fact::Kind::Alive, &e, {from}).number = 1;
       return at;
     }
     if (e.requiresZeroInitialization()) emit(Fact::Kind::ValueInit, &e, {at}).type = type;
@@ -172,7 +205,9 @@ Register Builder::construct(const CXXConstructExpr &e) {
     operands.push_back(lower(argument));
   }
   if (info.hasObject) info.target = operands[0];
-  return emitCall(std::move(info), std::move(operands), type);
+  const Register r = emitCall(std::move(info), std::move(operands), type);
+  if (mayBeElided) block_->facts.back().number = 1;
+  return r;
 }
 
 Register Builder::inheritedConstruct(const CXXInheritedCtorInitExpr &e) {

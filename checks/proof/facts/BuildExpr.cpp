@@ -86,6 +86,10 @@ Register Builder::lower(const Expr *expression) {
   if (const auto known = registers_.find(expression); known != registers_.end()) return known->second;
   const Register r = lowerNew(expression);
   registers_[expression] = r;
+  // Until the aggregate around it is complete, an exception destroys an element by itself.
+  if (isa<CXXConstructExpr, InitListExpr>(expression) && expression->isPRValue() && isElement(expression) &&
+      !isScalar(expression->getType()) && destructorMatters(expression->getType()))
+    emit(Fact::Kind::Alive, expression, {r});
   return r;
 }
 
@@ -175,9 +179,12 @@ Register Builder::lowerNew(const Expr *e) {
     case Stmt::CXXDeleteExprClass:
       return deleteObject(*cast<CXXDeleteExpr>(e));
     case Stmt::CXXThrowExprClass:
-      emit(Fact::Kind::Throw, e);
-      if (const Expr *thrown = cast<CXXThrowExpr>(e)->getSubExpr())
-        block_->facts.back().type = thrown->getType().getUnqualifiedType();
+      if (const Expr *thrown = cast<CXXThrowExpr>(e)->getSubExpr()) {
+        const Register operand = lower(thrown);
+        emit(Fact::Kind::Throw, e, {operand}).type = thrown->getType().getUnqualifiedType();
+      } else {
+        emit(Fact::Kind::Throw, e);
+      }
       return kNoRegister;
     case Stmt::CXXConstructExprClass:
     case Stmt::CXXTemporaryObjectExprClass:

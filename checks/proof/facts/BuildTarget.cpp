@@ -106,6 +106,13 @@ bool Builder::isElement(const Expr *expression) const {
   return found != targets_.end() && found->second.kind == Target::Kind::Part;
 }
 
+bool Builder::isResult(const Expr *expression) const {
+  auto found = targets_.find(expression);
+  while (found != targets_.end() && found->second.kind == Target::Kind::Same)
+    found = targets_.find(found->second.outer);
+  return found != targets_.end() && found->second.kind == Target::Kind::Result;
+}
+
 Register Builder::target(const Expr *expression) {
   const auto found = targets_.find(expression);
   if (found == targets_.end()) return result(Fact::Kind::Temporary, expression);

@@ -6,6 +6,7 @@
 #include "model/ApiModel.h"
 #include "model/TypeModel.h"
 #include "proof/facts/Facts.h"
+#include "proof/facts/Unsequenced.h"
 
 namespace composio::check {
 
@@ -33,6 +34,8 @@ class Builder {
   // Statements and the CFG (BuildBody.cpp).
   void element(const clang::CFGElement &element);
   void statement(const clang::Stmt &statement);
+  /// Whether `statement` is a part of the left operand of an assignment that has not come yet; if so, it is put off.
+  bool putOff(const clang::Stmt &statement);
   void declaration(const clang::VarDecl &variable);
   void bindings(const clang::DecompositionDecl &declaration);
   void memberInitializer(const clang::CXXCtorInitializer &initializer);
@@ -85,6 +88,8 @@ class Builder {
 
   // Calls (BuildCall.cpp).
   Register call(const clang::CallExpr &call);
+  /// An assignment whose left operand stands before the right one, which may change what it means.
+  Register misplacedAssignment(const clang::CallExpr &assignment);
   Register construct(const clang::CXXConstructExpr &construct);
   Register inheritedConstruct(const clang::CXXInheritedCtorInitExpr &construct);
   Register emitCall(CallInfo info, llvm::SmallVector<Register, 2> operands, clang::QualType type);
@@ -101,6 +106,8 @@ class Builder {
   bool isTemporary(const clang::Expr *expression) const;
   /// Whether it is an element of an aggregate that is being initialised.
   bool isElement(const clang::Expr *expression) const;
+  /// Whether it is what the function returns.
+  bool isResult(const clang::Expr *expression) const;
 
   // Emission.
   Fact &emit(Fact::Kind kind, const clang::Stmt *origin, std::initializer_list<Register> operands = {});
@@ -118,6 +125,10 @@ class Builder {
   Block *block_ = nullptr;
   llvm::DenseSet<const clang::Expr *> addressed_;    // subscripts of which only the address is taken
   llvm::DenseSet<const clang::Expr *> unsequenced_;  // see Unsequenced.h
+  LateOperands late_;
+  /// Of each assignment that is still to come, the parts of its left operand that are put off, in their order.
+  llvm::DenseMap<const clang::Stmt *, std::vector<const clang::Stmt *>> putOff_;
+  llvm::DenseSet<const clang::Stmt *> assigned_;  // the assignments that came
   /// Outside the CFG (default arguments and initialisers) nothing has been evaluated before it is asked for.
   unsigned treeDepth_ = 0;
   llvm::DenseMap<const clang::Expr *, Register> registers_;

@@ -46,7 +46,7 @@ struct Fact {
     Copy,       ///< object at operands[0] := object at operands[1]
     Begin,      ///< the lifetime of the object at operands[0] begins: nothing is known about it
     ValueInit,  ///< the object of `type` at operands[0] is value-initialised: zero, null, empty
-    Alive,      ///< the object at operands[0] is complete: its destructor will run
+    Alive,      ///< the object at operands[0] is complete: its destructor will run (if number is 1: perhaps)
     Built,      ///< the object at operands[0] is complete: its parts are no longer objects of their own
     Destroy,    ///< the destructor of the object of `type` at operands[0] runs, if it is alive
     Delete,     ///< the object of `type` that the pointer operands[0] points to is destroyed and freed
@@ -54,7 +54,8 @@ struct Fact {
     Binary,     ///< result := binary operator on operands[0] and operands[1]
     Convert,    ///< result := operands[0] as a value of `type`
     Choose,     ///< result := operands[0] ? operands[1] : operands[2]
-    Call,       ///< a call, see CallInfo; result := its scalar, reference or the address of the object it returns
+    Call,       ///< a call, see CallInfo; result := its scalar, reference or the address of the object it returns. A
+                ///< copy that may be elided if number is 1
     Opaque,     ///< something not understood: loses what is at every address in operands; result := unknown
     Throw,      ///< an exception leaves here; its type is `type` if it is known
     Return,     ///< the return value, operands[0] if any, is in place

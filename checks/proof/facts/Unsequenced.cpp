@@ -3,6 +3,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
 #include "model/TypeModel.h"
+#include "proof/facts/Builder.h"
 #include "proof/facts/FunctionWalker.h"
 
 namespace composio::check {
@@ -73,6 +74,35 @@ llvm::SmallVector<const Expr *, 4> operandsOf(const Stmt &s) {
 }
 
 }  // namespace
+
+LateOperands findLateOperands(const FunctionDecl &function, const LangOptions &language) {
+  LateOperands late;
+  if (!language.CPlusPlus17) return late;
+  // Outer assignments are walked before inner ones, which overwrite what those said of their operands.
+  walk(function, [&](Stmt &s) {
+    auto *assignment = dyn_cast<CXXOperatorCallExpr>(&s);
+    if (!assignment || !assignment->isAssignmentOp() || assignment->getNumArgs() != 2) return;
+    Expr *left = assignment->getArg(0);
+    if (isPlainName(*left)) return;
+    bool branches = false, changes = false;
+    FunctionWalker([&](Stmt &inner) {
+      const auto *op = dyn_cast<BinaryOperator>(&inner);
+      branches |= isa<AbstractConditionalOperator, StmtExpr, CoroutineSuspendExpr>(inner) || (op && op->isLogicalOp());
+    }).TraverseStmt(left);
+    if (!branches) {
+      FunctionWalker([&](Stmt &inner) { late.assignments[&inner] = assignment; }).TraverseStmt(left);
+      return;
+    }
+    FunctionWalker([&](Stmt &inner) {
+      const auto *op = dyn_cast<BinaryOperator>(&inner);
+      const auto *step = dyn_cast<UnaryOperator>(&inner);
+      changes |= isa<CallExpr, CXXConstructExpr, CoroutineSuspendExpr>(inner) || (op && op->isAssignmentOp()) ||
+                 (step && step->isIncrementDecrementOp());
+    }).TraverseStmt(assignment->getArg(1));
+    if (changes) late.misplaced.insert(assignment);
+  });
+  return late;
+}
 
 llvm::DenseSet<const Expr *> findUnsequencedCalls(const FunctionDecl &function, const ApiModel &model) {
   llvm::DenseSet<const Expr *> found;

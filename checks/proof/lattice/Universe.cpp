@@ -50,6 +50,8 @@ PlaceId Universe::resultOf(FrameId frame) { return place(rootPlace(Place::Root::
 
 PlaceId Universe::exception() { return place(rootPlace(Place::Root::Exception, 0, nullptr)); }
 
+PlaceId Universe::lateException() { return place(rootPlace(Place::Root::Exception, 0, this)); }
+
 PlaceId Universe::pointee(SymbolId pointer) {
   Place p;
   p.root = Place::Root::Pointee;

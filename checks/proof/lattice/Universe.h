@@ -130,6 +130,9 @@ class Universe {
   PlaceId thisOf(FrameId frame);
   PlaceId resultOf(FrameId frame);
   PlaceId exception();
+  /// Where something is stored once an exception was thrown whose copying or destruction runs code of the program. The
+  /// facts do not show where a handler does either.
+  PlaceId lateException();
   PlaceId pointee(SymbolId pointer);
   /// The pointee of `pointer` if anything ever asked for it; null otherwise.
   PlaceId knownPointee(SymbolId pointer) const { return pointees_.lookup(pointer); }

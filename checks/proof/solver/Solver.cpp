@@ -142,6 +142,7 @@ class BodyRun {
   void arrive(int to, State state) {
     universe_ = &state.universe();
     const Block &block = body_.blocks[to];
+    solver_.transfer_.exceptionMayEnd(state, &block, frame_);
     state.dropRegisters([&](RegisterId id) {
       if (id.first != frame_) return false;
       const auto crossing = body_.crossing.find(id.second);

@@ -154,8 +154,10 @@ class CallableCall {
         });
       } else {
         // What was held before may run code of the program where it ends.
-        if (assigns && !transfer_.endsQuietly(s, place, owner))
+        if (assigns && !transfer_.endsQuietly(s, place, owner)) {
+          transfer_.handOver(s, place, false, site_.info->expression, site_.frame);
           transfer_.outsideRuns(s, site_.info->expression, site_.frame);
+        }
         call_.fail(s);
         const Operand callable = call_.arguments() == 1 ? call_.argument(s, 0) : Operand{{}, Value::of(0), false};
         known = known && transfer_.wrap(s, place, owner, callable);

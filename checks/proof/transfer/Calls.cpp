@@ -44,6 +44,21 @@ QualType parameterType(const CallSite &site, unsigned index) {
   return site.info->arguments[index]->getType();
 }
 
+/// The temporary that is the parameter of a callee, where the argument is an owner: a scalar, whose place is apart.
+const CXXBindTemporaryExpr *temporaryOf(const Expr *argument) {
+  while (argument && !isa<CXXBindTemporaryExpr>(argument)) {
+    if (const auto *full = dyn_cast<FullExpr>(argument))
+      argument = full->getSubExpr();
+    else if (const auto *cast = dyn_cast<CastExpr>(argument))
+      argument = cast->getSubExpr();
+    else if (const auto *paren = dyn_cast<ParenExpr>(argument))
+      argument = paren->getSubExpr();
+    else
+      return nullptr;
+  }
+  return cast_or_null<CXXBindTemporaryExpr>(argument);
+}
+
 /// Whether the destructor of some member or base of `record` does anything that the proof has to know.
 bool partsMatter(const CXXRecordDecl &record) {
   return llvm::any_of(record.fields(), [](const FieldDecl *f) { return destructorMatters(f->getType()); }) ||
@@ -269,6 +284,24 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
         bindArguments(site, body, frame, s);
       });
   if (!activation) return false;
+  // A parameter is destroyed as a temporary of the caller, in the state in which the callee left it.
+  const auto giveBack = [&](State &s) {
+    for (unsigned i = 0; i < site.callee->getNumParams() && i < site.info->arguments.size(); ++i) {
+      const QualType type = site.callee->getParamDecl(i)->getType();
+      if (type->isReferenceType() || !destructorMatters(type)) continue;
+      const auto *callee = static_cast<const FunctionDecl *>(universe_.frameOf(activation->frame).function);
+      const PlaceId parameter = universe_.variable(callee->getParamDecl(i), activation->frame);
+      if (isScalar(type)) {
+        const auto *temporary = temporaryOf(site.info->arguments[i]);
+        if (temporary) store(s, universe_.temporary(temporary, site.frame), s.read(parameter, Ranges::full()));
+      } else if (const PlaceId given = universe_.placeBehind(argument(site, s, i))) {
+        s.copy(given, parameter);
+        s.redirect(parameter, given);
+      }
+    }
+  };
+  for (State &s : activation->exits.returned) giveBack(s);
+  for (State &s : activation->exits.thrown) giveBack(s);
   for (State &s : activation->exits.returned) finish(site, activation->frame, std::move(s), out);
   const auto *constructor = dyn_cast<CXXConstructorDecl>(site.callee);
   const bool destroysMembers =
@@ -350,10 +383,12 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
       if (const auto *record = pointee->getAsCXXRecordDecl(); record && isInStd(*record)) noteDestroyed(pointee);
     if (type->isReferenceType() || type->isPointerType())
       give(value, type->getPointeeType().isConstQualified() || type->getPointeeType()->isFunctionType());
-    else if (classify(type) == TypeClass::SmartPointer)
+    else if (classify(type) == TypeClass::SmartPointer) {
       give(value, elementOf(type).isConstQualified());
-    else if (!isScalar(type))
-      give(value, true);
+      if (const auto *temporary = temporaryOf(site.info->arguments[i]))
+        state.havoc(universe_.temporary(temporary, site.frame), node, site.frame);
+    } else if (!isScalar(type))
+      give(value, !destructorMatters(type));
     else if (classify(type) == TypeClass::Iterator || classify(type) == TypeClass::Opaque)
       give(value, false);
   }

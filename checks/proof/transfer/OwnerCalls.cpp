@@ -46,6 +46,11 @@ bool Transfer::smartPointerCall(const CallSite &site, State &state, States &out,
     State s = state;
     const auto value = arguments == 0 ? std::optional(Value::of(0)) : arguments == 1 ? take(s, 0) : std::nullopt;
     if (!value) return false;
+    if (arguments == 1 && isStdClass(ownerOf(site)->getAsCXXRecordDecl(), "shared_ptr") &&
+        isStdClass(site.info->arguments[0]->getType()->getAsCXXRecordDecl(), "weak_ptr")) {
+      thrown.push_back(state);  // the last owner may be gone
+      if (!s.assume(*value, Ranges::of(0).complement())) return true;
+    }
     give(std::move(s), *value);
     return true;
   }

@@ -94,6 +94,10 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       });
     case Fact::Kind::Alive:
       return withPlace(state, operand(0), [&](State s, PlaceId place) {
+        if (State elided = s; fact.number == 1) {
+          elided.setDead(place);
+          out.push_back(std::move(elided));
+        }
         s.setAlive(place);
         out.push_back(std::move(s));
       });
@@ -139,6 +143,18 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       site.info = &body.calls[fact.call];
       site.frame = frame;
       site.callee = site.info->callee;
+      if (fact.number == 1) {
+        // The copy of a variable that is returned may be the variable.
+        withPlace(State(state), object(site, state), [&](State s, PlaceId to) {
+          const PlaceId from = universe_.placeBehind(argument(site, s, 0));
+          if (from == kNullPlace) return;
+          s.copy(to, from);
+          s.redirect(from, to);
+          s.setDead(from);
+          setResult(site, s, universe_.pointerTo(to));
+          out.push_back(std::move(s));
+        });
+      }
       return call(site, std::move(state), out, thrown);
     }
     case Fact::Kind::Opaque: {
@@ -162,7 +178,7 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       for (const auto &[place, value] : state.store())
         if (universe_[place].step.kind == Step::Kind::Target) targets.push_back(value);
       for (const Value &target : targets) state.letGo(target);
-      if (!fact.type.isNull()) throwAs(fact.type, state);
+      if (!fact.type.isNull()) throwAs(fact.type, operand(0), state);
       thrown.push_back(std::move(state));
       return;
     }

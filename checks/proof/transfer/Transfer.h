@@ -98,6 +98,8 @@ class Transfer {
   Handling handlingOf(const State &state, const clang::CXXCatchStmt &handler) const;
   /// A handler took the exception.
   void caught(State &state) { state.erase(universe_.exception()); }
+  /// Where an exception object may be copied or end, which runs code of the program, that code may have run.
+  void exceptionMayEnd(State &state, const void *node, FrameId frame);
   /// Runs the destructors of what is alive in `frame` and lies in `within` (all, if it is null), as an exception does.
   States unwind(FrameId frame, const clang::Stmt *within, State state);
   /// Finds the session that `value` leads to: a scalar of `type`, or the address of an object of it, or of what it
@@ -129,8 +131,8 @@ class Transfer {
   friend class ExpectedCall;
   friend class AlternativesCall;
 
-  /// An exception of `type` leaves by `state`.
-  void throwAs(clang::QualType type, State &state);
+  /// An exception of `type` leaves by `state`: a scalar, or a copy of the object whose address is given.
+  void throwAs(clang::QualType type, const Value &thrown, State &state);
   /// An exception of the service's client leaves by `state`.
   void throwOfService(State &state);
   Handling handlingOf(clang::QualType thrown, clang::QualType handled) const;

@@ -182,17 +182,35 @@ class ViewCall {
     return followed && asked;
   }
 
+  /// Where a filter keeps its first element: it asks for that one only once, though the elements may change.
+  PlaceId first(PlaceId filter) const { return universe_.special(filter, Step::Kind::Active); }
+
+  /// Whether a filter below the uppermost one knows its first element.
+  bool beginsBelow(const State &state, PlaceId filter, unsigned filters) const {
+    for (unsigned i = 1; i < filters; ++i) {
+      filter = base(filter);
+      if (state.store().find(first(filter))) return true;
+    }
+    return false;
+  }
+
   bool begin(State &state, QualType view, PlaceId self) {
     const PlaceId to = call_.target(state);
     const auto chain = chainOf(state, view, self);
     const auto row = chain ? walk_.rowOf(state, chain->container, chain->type) : std::nullopt;
-    if (to == kNullPlace || !row) return false;
-    return advance(state, *row, *chain, [&](State s, const Value &pointer) {
+    const PlaceId filter = isFilter(view) ? self : base(self);
+    if (to == kNullPlace || !row || beginsBelow(state, filter, chain->filters.size())) return false;
+    const auto beginAt = [&](State s, const Value &pointer) {
       s.erase(to);
       call_.write(s, base(to), universe_.pointerTo(self));
       call_.write(s, content(to), pointer);
+      if (!chain->filters.empty()) call_.write(s, first(filter), pointer);
       finish(std::move(s), to);
-    });
+    };
+    // A copy of a view may know its first element, or not.
+    if (const Value *known = state.store().find(first(filter)); known && !chain->filters.empty())
+      beginAt(state, Value(*known));
+    return advance(state, *row, *chain, beginAt);
   }
 
   bool end(State &state, QualType view, PlaceId self) {
