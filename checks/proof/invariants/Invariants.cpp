@@ -37,8 +37,12 @@ class MemberWatch : public StateObserver {
   void applying(const Body &, const Fact &fact, FrameId frame, const State &state, Transfer &transfer) override {
     if (!isConstruction_) return;
     const bool names = fact.kind == Fact::Kind::Part && fact.stepKind == Step::Kind::Field && fact.decl == &field_;
+    // A copy of an object takes the member with it.
+    const auto *copied = fact.kind == Fact::Kind::Copy ? dyn_cast_or_null<Expr>(fact.origin) : nullptr;
+    const bool copies = copied && holdingOf(copied->getType().getNonReferenceType()) == Holding::None;
+    const auto from = [&] { return transfer.valueOf(state, frame, fact.operands.back()); };
     if ((fact.origin && frame == frame_ && before_.count(fact.origin)) ||
-        (names && !(frame == frame_ && isOwnOrArgument(state, transfer.valueOf(state, frame, fact.operands[0])))))
+        ((names || copies) && !(frame == frame_ && isOwnOrArgument(state, from()))))
       require(state);
   }
 
@@ -73,10 +77,16 @@ class MemberWatch : public StateObserver {
   bool isKept() const { return isKept_ && seen_.size() == writes_.size(); }
 
  private:
-  /// Whether an address is that of the object itself, or of another one that there was before it.
+  /// Whether an address is that of the object itself, of another one that there was before it, or of one that the
+  /// constructor made.
   bool isOwnOrArgument(State state, const Value &address) const {
     if (address == state.read(universe_.thisOf(frame_), Ranges::of(0).complement())) return true;
-    return address.kind == Value::Kind::Linear && address.number == 0 && universe_.isArgument(address.symbol);
+    if (address.kind == Value::Kind::Linear && address.number == 0) return universe_.isArgument(address.symbol);
+    const PlaceId place = universe_.placeBehind(address);
+    if (place == kNullPlace) return false;
+    const Place &root = universe_[universe_.rootOf(place)];
+    if (root.root == Place::Root::Pointee) return universe_.isArgument(root.symbol);
+    return root.root != Place::Root::Variable || root.frame == frame_;
   }
 
   static bool mayWrite(Fact::Kind kind) {

@@ -313,14 +313,17 @@ bool isNamedIn(const FunctionDecl &function, DeclarationName name) {
 /// Whether every member function of a class, and of those nested in it, is either seen or does not name the member.
 bool MemberUses::areMembersVisible(const CXXRecordDecl &record, const FieldDecl &field) const {
   const DeclarationName name = field.getDeclName();
+  // Another unit may say for arguments of its own what a member of a template does.
+  const bool mayBeSpecialized = record.isExternallyVisible();
   for (const Decl *d : record.decls()) {
     if (const auto *method = dyn_cast<CXXMethodDecl>(d)) {
       if (method->isDeleted() || method->isDefaulted() || method->isImplicit() || method->isPureVirtual() ||
           isSeen(*method))
         continue;
-      const FunctionDecl *pattern = method->getTemplateInstantiationPattern();
+      const FunctionDecl *pattern = mayBeSpecialized ? nullptr : method->getTemplateInstantiationPattern();
       if (!pattern || !isSeen(*pattern) || isNamedIn(*pattern->getDefinition(), name)) return false;
     } else if (const auto *generic = dyn_cast<FunctionTemplateDecl>(d)) {
+      if (mayBeSpecialized) return false;
       // Its mentions are judged where it is written, as far as they are no dependent ones; and a member template of a
       // class template by its pattern.
       const FunctionTemplateDecl *pattern = generic;
