@@ -8,6 +8,7 @@
 #include "model/ApiModel.h"
 #include "model/TypeModel.h"
 #include "proof/Scope.h"
+#include "proof/invariants/Invariants.h"
 #include "proof/solver/Solver.h"
 
 namespace composio::check {
@@ -35,7 +36,9 @@ class Prover : public TransferHost {
         context_(context),
         scope_(model, context),
         transfer_(universe_, events_, model, context, *this),
-        solver_(transfer_, events_, observer) {}
+        solver_(transfer_, events_, observer),
+        invariants_(universe_, transfer_, solver_, context,
+                    [this](const FunctionDecl &function) { return cached(function); }) {}
 
   std::vector<Finding> prove() {
     for (const FunctionDecl *root : scope_.roots()) proveFunction(*root);
@@ -62,7 +65,7 @@ class Prover : public TransferHost {
     if (const auto *method = dyn_cast<CXXMethodDecl>(definition); method && method->isLambdaStaticInvoker())
       return nullptr;
     const Body *body = cached(*definition);
-    if (body) entered_.insert(definition->getCanonicalDecl());
+    if (body && !invariants_.isProving()) entered_.insert(definition->getCanonicalDecl());
     return body;
   }
 
@@ -87,8 +90,20 @@ class Prover : public TransferHost {
 
   void notFollowed(const FunctionDecl &callee) override { notFollowed_.insert(callee.getCanonicalDecl()); }
 
+  bool isAlwaysLocal(const FieldDecl &field) override {
+    // What a proof of an invariant costs is not taken from the root that asks.
+    const std::uint64_t spent = solver_.work() - workBefore_;
+    if (!invariants_.isProving()) workBefore_ = solver_.work();
+    const bool holds = invariants_.isAlwaysLocal(field);
+    if (!invariants_.isProving()) workBefore_ = solver_.work() - spent;
+    return holds;
+  }
+
+  void outsideRuns(const State &state) override { invariants_.outsideRuns(state); }
+
   void reached(const Body &body, const CallInfo &call, unsigned argument, FrameId frame, const State &state,
                const Value &enable, const Value &origin) override {
+    if (invariants_.isProving()) return;
     if ((call.isAttempt && !model_.warnsOnDeliberateAttempts()) || !isJudgedHere(body)) return;
     Verdict &verdict = verdicts_[{call.expression, argument}];
     verdict.call = call.expression;
@@ -108,11 +123,11 @@ class Prover : public TransferHost {
   }
 
   void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) override {
-    if (!body.function || !isJudgedHere(body) || frame != rootFrame_) return;
+    if (invariants_.isProving() || !body.function || !isJudgedHere(body) || frame != rootFrame_) return;
     const FunctionDecl &function = *body.function;
     if (const PlaceId object = universe_.placeBehind(value)) State(state).escape(object, true);
     transfer_.noteClosures(function.getReturnType());
-    if (model_.returnsLocal(function) && !isLocalObject(state, frame, value, function.getReturnType()))
+    if (model_.returnsLocal(function) && !transfer_.isLocalObject(state, frame, value, function.getReturnType()))
       brokenPromises_.insert({whereOf(body, fact), "COMPOSIO_RETURNS_LOCAL"});
     for (unsigned i = 0; i < function.getNumParams(); ++i) {
       const ParameterContract contract = model_.contractOf(function, i);
@@ -123,7 +138,7 @@ class Prover : public TransferHost {
       const PlaceId place = universe_.variable(parameter, frame);
       Value address = universe_.pointerTo(place);
       if (isScalar(parameter->getType())) address = ends.read(place, Ranges::full());
-      if (!isLocalObject(ends, frame, address, parameter->getType()))
+      if (!transfer_.isLocalObject(ends, frame, address, parameter->getType()))
         brokenPromises_.insert(
             {whereOf(body, fact), contract.ensuresLocal ? "COMPOSIO_ENSURES_LOCAL" : "COMPOSIO_LOCAL_IF_TRUE"});
     }
@@ -232,18 +247,6 @@ class Prover : public TransferHost {
     return function == current_ || scope_.isInternal(*function);
   }
 
-  /// Whether the session that a scalar of `type`, or an object of it at `address`, leads to is local, or there is none.
-  bool isLocalObject(const State &state, FrameId frame, const Value &address, QualType type) {
-    bool isLocal = true;
-    transfer_.withSession(state, address, type, [&](State s, const Thing &session) {
-      if (session.presence != Thing::Presence::There) return;
-      transfer_.readLocality(std::move(s), session, {frame, nullptr}, [&](State t, const Value &enable) {
-        isLocal = isLocal && t.rangeOf(enable) == Ranges::of(kFalse);
-      });
-    });
-    return isLocal;
-  }
-
   SourceLocation whereOf(const Body &body, const Fact &fact) const {
     return fact.origin ? fact.origin->getBeginLoc() : body.function->getBody()->getEndLoc();
   }
@@ -313,6 +316,7 @@ class Prover : public TransferHost {
   Scope scope_;
   Transfer transfer_;
   Solver solver_;
+  Invariants invariants_;
   std::map<const FunctionDecl *, std::unique_ptr<Body>> bodies_;
   std::map<const VarDecl *, std::unique_ptr<Body>> initializers_;
   llvm::DenseSet<const FunctionDecl *> entered_, notFollowed_;

@@ -194,6 +194,7 @@ class BodyRun {
         if (solver_.observer_) solver_.observer_->applying(body_, fact, frame_, s, solver_.transfer_);
         solver_.transfer_.apply(body_, fact, frame_, std::move(s), after, thrown);
       }
+      if (solver_.observer_) solver_.observer_->applied(fact, frame_, after, thrown);
       if (fact.handler >= 0) --solver_.openHandlers_;
       for (State &s : thrown) raise(fact, std::move(s));
       states = std::move(after);
@@ -346,6 +347,15 @@ class BodyRun {
 
 Exits Solver::run(const Body &body, FrameId frame, State entry) {
   return BodyRun(*this, body, frame).run(std::move(entry));
+}
+
+Exits Solver::runWatched(const Body &body, FrameId frame, State entry, StateObserver &watch) {
+  StateObserver *const observer = std::exchange(observer_, &watch);
+  const unsigned openHandlers = std::exchange(openHandlers_, 0);
+  Exits exits = run(body, frame, std::move(entry));
+  openHandlers_ = openHandlers;
+  observer_ = observer;
+  return exits;
 }
 
 }  // namespace composio::check

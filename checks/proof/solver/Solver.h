@@ -26,6 +26,9 @@ class Solver {
   /// Runs `body` from `entry`. Reentrant: a followed call runs its callee's body through the same solver.
   Exits run(const Body &body, FrameId frame, State entry);
 
+  /// Runs `body` as nobody's callee, in the middle of another run or not, and tells `watch` of it instead.
+  Exits runWatched(const Body &body, FrameId frame, State entry, StateObserver &watch);
+
   /// How many facts were applied so far; one to a state that knows much counts for several.
   std::uint64_t work() const { return work_; }
 

@@ -207,6 +207,48 @@ void Transfer::assumeLocal(State state, const Thing &session, const Reading &rea
   });
 }
 
+bool Transfer::isLocalObject(const State &state, FrameId frame, const Value &address, QualType type) {
+  bool isLocal = true;
+  withSession(state, address, type, [&](State s, const Thing &session) {
+    if (session.presence != Thing::Presence::There) return;
+    readLocality(std::move(s), session, {frame, nullptr},
+                 [&](State t, const Value &enable) { isLocal = isLocal && t.rangeOf(enable) == Ranges::of(kFalse); });
+  });
+  return isLocal;
+}
+
+// ---- invariants
+
+States Transfer::assumeInvariant(const Fact &fact, FrameId frame, State state, PlaceId whole, PlaceId place) {
+  States states;
+  const auto *field = fact.stepKind == Step::Kind::Field ? dyn_cast<FieldDecl>(fact.decl) : nullptr;
+  if (!field || !host_.isAlwaysLocal(*field) || isUnderConstruction(state, frame, whole, *field)) {
+    states.push_back(std::move(state));
+    return states;
+  }
+  const QualType type = context_.getLValueReferenceType(field->getType());
+  withSession(std::move(state), universe_.pointerTo(place), type, [&](State s, const Thing &session) {
+    if (session.presence == Thing::Presence::There)
+      assumeLocal(std::move(s), session, {frame, nullptr}, states);
+    else
+      states.push_back(std::move(s));
+  });
+  return states;
+}
+
+/// Whether a constructor of the member's class may be making the object.
+bool Transfer::isUnderConstruction(const State &state, FrameId frame, PlaceId object, const FieldDecl &field) const {
+  for (; frame != 0; frame = universe_.frameOf(frame).caller) {
+    const auto *running = static_cast<const FunctionDecl *>(universe_.frameOf(frame).function);
+    const auto *constructor = running ? dyn_cast<CXXConstructorDecl>(running) : nullptr;
+    if (!constructor || constructor->getParent()->getCanonicalDecl() != field.getParent()->getCanonicalDecl()) continue;
+    const PlaceId self = universe_.thisOf(frame);
+    const Value *own = state.store().find(self);
+    if ((own ? *own : Value::linear(universe_.initial(self))) == universe_.pointerTo(object)) return true;
+  }
+  return false;
+}
+
 // ---- accessors of which only the declaration is seen
 
 PlaceId Transfer::accessorOf(PlaceId object, const CXXMethodDecl *method) {

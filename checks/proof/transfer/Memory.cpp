@@ -461,6 +461,7 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
 }
 
 void Transfer::outsideRuns(State &state, const void *node, FrameId frame) {
+  host_.outsideRuns(state);
   disturbSharedAccessors(state);
   std::set<PlaceId> roots;
   for (const PlaceId scalar : state.knownScalars()) roots.insert(universe_.rootOf(scalar));

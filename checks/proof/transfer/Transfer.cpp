@@ -53,7 +53,9 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
     }
     case Fact::Kind::Part:
       return withPlace(state, operand(0), [&](State s, PlaceId whole) {
-        give(std::move(s), universe_.pointerTo(universe_.part(whole, fact.step())));
+        const PlaceId place = universe_.part(whole, fact.step());
+        for (State &t : assumeInvariant(fact, frame, std::move(s), whole, place))
+          give(std::move(t), universe_.pointerTo(place));
       });
     case Fact::Kind::Element:
       return element(fact, frame, std::move(state), out);

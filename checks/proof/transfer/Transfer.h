@@ -41,6 +41,10 @@ class TransferHost {
   virtual void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) = 0;
   /// `callee` may be called where that is not followed, though its body is visible.
   virtual void notFollowed(const clang::FunctionDecl &callee) = 0;
+  /// Whether a member holds a local session, or none, in every object that is complete.
+  virtual bool isAlwaysLocal(const clang::FieldDecl &field) = 0;
+  /// Code that is not seen runs; `state` holds before.
+  virtual void outsideRuns(const State &state) = 0;
 };
 
 /// A call on its way through the transfer: its operands by role.
@@ -108,6 +112,8 @@ class Transfer {
   /// Reads whether a session is local. `use` gets one number of three, kFalse where it is, in each state where that
   /// differs.
   void readLocality(State state, const Thing &session, const Reading &reading, const UseValue &use);
+  /// Whether the session that a scalar of `type`, or an object of it at `address`, leads to is local, or there is none.
+  bool isLocalObject(const State &state, FrameId frame, const Value &address, clang::QualType type);
   /// Whether a place holds an integer that may count, not a bool or an enumerator.
   bool isCountable(PlaceId place) const;
   /// The `enable` of the SDK's session at `session`, as a place.
@@ -247,6 +253,9 @@ class Transfer {
   void readBlocks(State state, const Thing &holder, const Reading &reading, const UseValues &use);
   void finishReading(State state, const Value &value, const Reading &reading, const UseValue &use);
   void assumeLocal(State state, const Thing &session, const Reading &reading, States &out);
+  /// What the invariant of the member at `place`, a part of the object at `whole`, lets one know of it.
+  States assumeInvariant(const Fact &fact, FrameId frame, State state, PlaceId whole, PlaceId place);
+  bool isUnderConstruction(const State &state, FrameId frame, PlaceId object, const clang::FieldDecl &field) const;
   /// What the accessor of an object gives, as a part of it; of null, whether the object counts as local.
   PlaceId accessorOf(PlaceId object, const clang::CXXMethodDecl *method);
   bool accessorCall(const CallSite &site, State &state, States &out, States &thrown);
