@@ -195,9 +195,10 @@ static bool destructorMattersIn(QualType type, unsigned depth) {
   if (isSession(record)) return false;
   const CXXDestructorDecl *destructor = record->getDestructor();
   if (destructor && destructor->isUserProvided() && !isInStd(*record)) return true;
-  if (llvm::any_of(std::initializer_list<const char *>{"function", "move_only_function", "any", "shared_ptr",
-                                                       "stop_source", "jthread", "thread", "coroutine_handle"},
-                   [&](const char *name) { return isStdClass(record, name); }))
+  if (llvm::any_of(
+          std::initializer_list<const char *>{"function", "move_only_function", "any", "shared_ptr", "exception_ptr",
+                                              "stop_source", "jthread", "thread", "coroutine_handle"},
+          [&](const char *name) { return isStdClass(record, name); }))
     return true;
   if (isStdClass(record, "unique_ptr") && uniquePointerMatters(*record)) return true;
   if (isInStd(*record)) {

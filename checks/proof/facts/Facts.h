@@ -152,7 +152,7 @@ struct Body {
   int entry = 0, exit = 0;
   unsigned registers = 1;
   llvm::DenseMap<const void *, unsigned> objects;  ///< variables and temporaries, numbered for liveness
-  llvm::SmallVector<const void *, 2> pinned;       ///< parameters that a promise is about: they matter to the end
+  llvm::SmallVector<const void *, 2> pinned;       ///< parameters that matter to the end
   llvm::DenseMap<Register, unsigned> crossing;     ///< registers that are set in one block and read in another
 };
 

@@ -226,7 +226,10 @@ class BodyRun {
         continue;
       }
       s.dropRegisters([&](RegisterId id) { return id.first == frame_; });
-      s.collectGarbage([&](PlaceId root) { return s.universe()[root].frame != frame_; });
+      s.collectGarbage([&](PlaceId root) {
+        const Place &place = s.universe()[root];
+        return place.frame != frame_ || llvm::is_contained(body_.pinned, place.node);
+      });
       keepThrown(std::move(s));
     }
   }

@@ -301,7 +301,10 @@ bool Transfer::follow(const CallSite &calledSite, const State &state, States &ou
     }
   };
   for (State &s : activation->exits.returned) giveBack(s);
-  for (State &s : activation->exits.thrown) giveBack(s);
+  for (State &s : activation->exits.thrown) {
+    giveBack(s);
+    leave(s, activation->frame);
+  }
   for (State &s : activation->exits.returned) finish(site, activation->frame, std::move(s), out);
   const auto *constructor = dyn_cast<CXXConstructorDecl>(site.callee);
   const bool destroysMembers =

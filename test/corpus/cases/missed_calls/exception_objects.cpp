@@ -1,5 +1,5 @@
 // An exception is an object: a handler gets at what it leads to, may copy it, and ends it.
-#include <functional>
+#include <exception>
 #include <memory>
 
 #include "composio/composio.h"
@@ -89,6 +89,19 @@ void endsAfterACheck(Composio &c) {
   createLocalWorkbenchSession(c, session);  // UNSAFE
 }
 
+void keptForLater(Composio &c) {
+  Session session = local(c);
+  std::exception_ptr kept;
+  try {
+    throw Ending(session);
+  } catch (...) {
+    kept = std::current_exception();
+  }
+  if (!isLocalWorkbenchCompatible(session)) return;
+  kept = nullptr;
+  createLocalWorkbenchSession(c, session);  // UNSAFE
+}
+
 void lastOwnerThrown(Composio &c) {
   Session session = local(c);
   auto owner = std::make_shared<Ending>(session);
@@ -140,7 +153,7 @@ void lastOwnerGone(Composio &c) {
 }
 
 void target(Composio &c) {
-  switch (choose(10)) {
+  switch (choose(11)) {
     case 0:
       pointerThrown(c);
       break;
@@ -170,6 +183,9 @@ void target(Composio &c) {
       break;
     case 9:
       lastOwnerGone(c);
+      break;
+    case 10:
+      keptForLater(c);
       break;
   }
 }

@@ -65,6 +65,17 @@ void endedByTheCallee(Composio &c) {
   createLocalWorkbenchSession(c, session);  // UNSAFE
 }
 
+void endedByAnException(Composio &c) {
+  Session session = local(c), other = local(c);
+  const auto fail = [](std::unique_ptr<Guard>) { throw 1; };
+  try {
+    fail(std::unique_ptr<Guard>(new Guard(session)));
+  } catch (int) {
+  }
+  createLocalWorkbenchSession(c, other);    // SAFE
+  createLocalWorkbenchSession(c, session);  // UNSAFE
+}
+
 void heldByAFunction(Composio &c) {
   Session session = local(c);
   std::function<void()> held = [guard = std::make_shared<Guard>(session)] {};
@@ -73,7 +84,7 @@ void heldByAFunction(Composio &c) {
 }
 
 void target(Composio &c) {
-  switch (choose(5)) {
+  switch (choose(6)) {
     case 0:
       movedOutOfAnObject(c);
       break;
@@ -88,6 +99,9 @@ void target(Composio &c) {
       break;
     case 4:
       heldByAFunction(c);
+      break;
+    case 5:
+      endedByAnException(c);
       break;
   }
 }
