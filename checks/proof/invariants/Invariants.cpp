@@ -42,7 +42,8 @@ class MemberWatch : public StateObserver {
     const bool copies = copied && holdingOf(copied->getType().getNonReferenceType()) == Holding::None;
     const auto from = [&] { return transfer.valueOf(state, frame, fact.operands.back()); };
     if ((fact.origin && frame == frame_ && before_.count(fact.origin)) ||
-        ((names || copies) && !(frame == frame_ && isOwnOrArgument(state, from()))))
+        ((names || copies) && !(frame == frame_ && isOwnOrArgument(state, from())) &&
+         !(names && isMadeIn(state, frame, from()))))
       require(state);
   }
 
@@ -77,6 +78,15 @@ class MemberWatch : public StateObserver {
   bool isKept() const { return isKept_ && seen_.size() == writes_.size(); }
 
  private:
+  /// Whether `frame` is that of a constructor of the class that makes the object at `address`, as a delegating one has
+  /// it made.
+  bool isMadeIn(State state, FrameId frame, const Value &address) const {
+    const auto *running = static_cast<const FunctionDecl *>(universe_.frameOf(frame).function);
+    const auto *constructor = running ? dyn_cast<CXXConstructorDecl>(running) : nullptr;
+    return constructor && constructor->getParent()->getCanonicalDecl() == field_.getParent()->getCanonicalDecl() &&
+           address == state.read(universe_.thisOf(frame), Ranges::of(0).complement());
+  }
+
   /// Whether an address is that of the object itself, of another one that there was before it, or of one that the
   /// constructor made.
   bool isOwnOrArgument(State state, const Value &address) const {

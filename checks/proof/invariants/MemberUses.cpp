@@ -167,8 +167,14 @@ class UseCollector : public RecursiveASTVisitor<UseCollector> {
         if (!isSessionNow && holding == Holding::Owner) return false;
         continue;
       }
+      // What `!=` is made of since C++20.
+      if (const auto *rewritten = dyn_cast<CXXRewrittenBinaryOperator>(parent)) {
+        const auto form = rewritten->getDecomposedForm();
+        return (form.Opcode == BO_EQ || form.Opcode == BO_NE) && (isNull(*form.LHS) || isNull(*form.RHS));
+      }
       if (const auto *call = dyn_cast<CallExpr>(parent); call && isMove(*call)) return isMovedOut(at);
       if (const auto *call = dyn_cast<CXXOperatorCallExpr>(parent)) {
+        if (isTestForNull(*call)) return true;
         if (call->getNumArgs() == 0 || call->getArg(0)->IgnoreParens() != e->IgnoreParens()) return false;
         if (call->getOperator() == OO_Equal && call->getNumArgs() == 2) {
           if (!isSessionNow && holding == Holding::Owner && !makesOwned(call->getArg(1))) return false;
@@ -209,6 +215,14 @@ class UseCollector : public RecursiveASTVisitor<UseCollector> {
     }
     return false;
   }
+
+  static bool isTestForNull(const CXXOperatorCallExpr &call) {
+    if (call.getNumArgs() != 2 || (call.getOperator() != OO_EqualEqual && call.getOperator() != OO_ExclaimEqual))
+      return false;
+    return isNull(*call.getArg(0)) || isNull(*call.getArg(1));
+  }
+
+  static bool isNull(const Expr &e) { return isa<CXXNullPtrLiteralExpr>(e.IgnoreUnlessSpelledInSource()); }
 
   static bool isMove(const CallExpr &call) {
     const FunctionDecl *callee = call.getDirectCallee();

@@ -11,7 +11,7 @@ using composio::Session;
 using composio::SessionConfig;
 using composio::experimental::createLocalWorkbenchSession;
 
-namespace {
+namespace app {
 
 Session local(const Composio &c) { return c.create("u", {.workbench = {.enable = false}}); }
 
@@ -211,7 +211,8 @@ void quietly(Call call) {
   }
 }
 
-}  // namespace
+}  // namespace app
+using namespace app;
 
 void target(Composio &c) {
   switch (choose(9)) {

@@ -10,7 +10,7 @@ using composio::Composio;
 using composio::Session;
 using composio::experimental::createLocalWorkbenchSession;
 
-namespace {
+namespace app {
 
 Session local(const Composio &c) { return c.create("u", {.workbench = {.enable = false}}); }
 
@@ -106,7 +106,8 @@ class Takes {
   std::optional<Session> session_;
 };
 
-}  // namespace
+}  // namespace app
+using namespace app;
 
 void target(Composio &c) {
   switch (choose(6)) {

@@ -12,7 +12,7 @@ using composio::Composio;
 using composio::Session;
 using composio::experimental::createLocalWorkbenchSession;
 
-namespace {
+namespace app {
 
 Session local(const Composio &c) { return c.create("u", {.workbench = {.enable = false}}); }
 void switchOn(Session &session) { session.update({.workbench = {.enable = true}}); }
@@ -296,7 +296,8 @@ class DestroyedInTheEnd {
   Session session_;
 };
 
-}  // namespace
+}  // namespace app
+using namespace app;
 
 void target(Composio &c) {
   switch (choose(16)) {

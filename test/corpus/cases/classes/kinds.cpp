@@ -10,7 +10,7 @@ using composio::Composio;
 using composio::Session;
 using composio::experimental::createLocalWorkbenchSession;
 
-namespace {
+namespace app {
 
 Composio &client() {
   static Composio instance;
@@ -193,7 +193,8 @@ class OpenPool {
   Session session_;
 };
 
-}  // namespace
+}  // namespace app
+using namespace app;
 
 void fromPool(const Pool &pool, const Composio &c) {
   createLocalWorkbenchSession(c, pool.session());  // SAFE

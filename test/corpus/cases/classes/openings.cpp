@@ -10,7 +10,7 @@ using composio::Composio;
 using composio::Session;
 using composio::experimental::createLocalWorkbenchSession;
 
-namespace {
+namespace app {
 
 Session local(const Composio &c) { return c.create("u", {.workbench = {.enable = false}}); }
 void switchOn(Session &session) { session.update({.workbench = {.enable = true}}); }
@@ -115,6 +115,9 @@ class HasTemplate {
   Session session_;
 };
 
+namespace {
+
+// Other units cannot say what it does for arguments of theirs.
 class HasReadingTemplate {
  public:
   explicit HasReadingTemplate(const Composio &c) : session_(local(c)) {}
@@ -127,6 +130,8 @@ class HasReadingTemplate {
  private:
   Session session_;
 };
+
+}  // namespace
 
 class HasGenericLambda {
  public:
@@ -213,6 +218,8 @@ class Derived : public Protected {
   void spoil(const Composio &c) { session_ = c.create("u"); }
 };
 
+namespace {
+
 class ProtectedAndKept {
  public:
   explicit ProtectedAndKept(const Composio &c) : session_(local(c)) {}
@@ -227,6 +234,8 @@ class DerivedAndKind : public ProtectedAndKept {
   void renew(const Composio &c) { session_ = local(c); }
 };
 
+}  // namespace
+
 // The inner session of another object of the class.
 class Twin {
  public:
@@ -238,7 +247,8 @@ class Twin {
   Session session_;
 };
 
-}  // namespace
+}  // namespace app
+using namespace app;
 
 // In a header of many units, whose classes are not all closed: derived classes may be anywhere.
 class OpenToHeirs {

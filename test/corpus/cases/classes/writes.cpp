@@ -11,7 +11,7 @@ using composio::Composio;
 using composio::Session;
 using composio::experimental::createLocalWorkbenchSession;
 
-namespace {
+namespace app {
 
 Session local(const Composio &c) { return c.create("u", {.workbench = {.enable = false}}); }
 
@@ -104,7 +104,7 @@ class WholeWay {
  public:
   explicit WholeWay(const Composio &c) : session_(local(c)) {}
   void renew(const Composio &c) {
-    Session fresh = c.create("u");
+    Session fresh = c.use("s");
     if (!fresh.isLocal()) throw 1;
     session_ = std::move(fresh);
   }
@@ -214,7 +214,8 @@ class OwnsWhatWasGiven {
   std::unique_ptr<Session> session_;
 };
 
-}  // namespace
+}  // namespace app
+using namespace app;
 
 void target(Composio &c) {
   switch (choose(11)) {
