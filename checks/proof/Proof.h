@@ -40,8 +40,8 @@ struct Finding {
   clang::SourceLocation where;                    ///< the call; BrokenPromise: the return, or the end of the function
   llvm::StringRef promise;                        ///< BrokenPromise: the annotation's macro
   Confidence confidence = Confidence::NotProven;
-  std::vector<Event> origins;                ///< where the session may come from, where that is not local
-  std::vector<const clang::Stmt *> tests;    ///< tests of the session that do not prove it local
+  std::vector<Event> origins;                  ///< where the session may come from, where that is not local
+  std::vector<const clang::Stmt *> tests;      ///< tests of the session that do not prove it local
   std::vector<clang::SourceLocation> callers;  ///< the calls that lead to an internal function, outermost first
 };
 
