@@ -80,8 +80,9 @@ class Prover : public TransferHost {
   }
 
   bool mayGoDeeper() const override {
-    constexpr std::uint64_t kFactsPerRoot = 200000;
-    return solver_.work() - workBefore_ < kFactsPerRoot;
+    constexpr std::uint64_t kFactsPerUnit = 1000000, kFactsPerRoot = 200000, kFactsBeyond = 5000;
+    // A unit full of expensive functions must come to an end, too: then only what is near is followed.
+    return solver_.work() - workBefore_ < (solver_.work() < kFactsPerUnit ? kFactsPerRoot : kFactsBeyond);
   }
 
   Exits run(const Body &body, FrameId frame, State entry) override {

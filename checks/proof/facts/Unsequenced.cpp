@@ -73,6 +73,13 @@ llvm::SmallVector<const Expr *, 4> operandsOf(const Stmt &s) {
   return operands;
 }
 
+/// Whether a construction may do more than make its object.
+bool mayRunCode(const CXXConstructExpr &construct) {
+  const bool isFlag = classify(construct.getType()) == TypeClass::TriState &&
+                      llvm::all_of(construct.arguments(), [](const Expr *a) { return a->getType()->isScalarType(); });
+  return !isFlag && !construct.getConstructor()->isDefaulted();
+}
+
 }  // namespace
 
 LateOperands findLateOperands(const FunctionDecl &function, const LangOptions &language) {
@@ -96,8 +103,9 @@ LateOperands findLateOperands(const FunctionDecl &function, const LangOptions &l
     FunctionWalker([&](Stmt &inner) {
       const auto *op = dyn_cast<BinaryOperator>(&inner);
       const auto *step = dyn_cast<UnaryOperator>(&inner);
-      changes |= isa<CallExpr, CXXConstructExpr, CoroutineSuspendExpr>(inner) || (op && op->isAssignmentOp()) ||
-                 (step && step->isIncrementDecrementOp());
+      const auto *construct = dyn_cast<CXXConstructExpr>(&inner);
+      changes |= isa<CallExpr, CoroutineSuspendExpr>(inner) || (construct && mayRunCode(*construct)) ||
+                 (op && op->isAssignmentOp()) || (step && step->isIncrementDecrementOp());
     }).TraverseStmt(assignment->getArg(1));
     if (changes) late.misplaced.insert(assignment);
   });
