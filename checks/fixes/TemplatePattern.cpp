@@ -10,16 +10,22 @@ using namespace clang;
 namespace {
 
 /// Finds the call that is written at the same place as another one. Instances of templates are not looked at, nor
-/// declarations written elsewhere, so that this takes a moment where a map of all parents would take a fifth more
-/// memory than parsing did.
+/// what is written elsewhere, so that this takes a moment where a map of all parents would take a fifth more memory
+/// than parsing did.
 class CallFinder : public RecursiveASTVisitor<CallFinder> {
  public:
   CallFinder(const CallExpr &wanted, const SourceManager &sources)
       : sources_(sources), begin_(wanted.getBeginLoc()), end_(wanted.getRParenLoc()) {}
 
   bool TraverseDecl(Decl *declaration) {
-    if (!declaration || !mayHold(*declaration)) return true;
+    if (!declaration) return true;
+    if (!isa<TranslationUnitDecl>(declaration) && !mayHold(declaration->getSourceRange())) return true;
     return RecursiveASTVisitor::TraverseDecl(declaration);
+  }
+
+  bool TraverseStmt(Stmt *statement, DataRecursionQueue *queue = nullptr) {
+    if (statement && statement->getSourceRange().isValid() && !mayHold(statement->getSourceRange())) return true;
+    return RecursiveASTVisitor::TraverseStmt(statement, queue);
   }
 
   bool VisitCallExpr(CallExpr *call) {
@@ -30,9 +36,7 @@ class CallFinder : public RecursiveASTVisitor<CallFinder> {
   const CallExpr *found = nullptr;
 
  private:
-  bool mayHold(const Decl &declaration) const {
-    if (isa<TranslationUnitDecl>(declaration)) return true;
-    const SourceRange range = declaration.getSourceRange();
+  bool mayHold(SourceRange range) const {
     if (range.isInvalid()) return false;
     const SourceLocation wanted = sources_.getExpansionLoc(begin_);
     const SourceLocation first = sources_.getExpansionLoc(range.getBegin());

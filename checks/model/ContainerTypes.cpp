@@ -34,6 +34,18 @@ bool isAnyOf(const CXXRecordDecl &record, std::initializer_list<const char *> na
 
 }  // namespace
 
+PairMembers pairMembersOf(QualType type) {
+  const auto *record = specializationOf(type);
+  PairMembers members;
+  if (!isStdClass(record, "pair")) return members;
+  for (const FieldDecl *f : record->getDefinition()->fields()) {
+    if (!f->getIdentifier()) continue;
+    if (f->getName() == "first") members.first = f->getCanonicalDecl();
+    if (f->getName() == "second") members.second = f->getCanonicalDecl();
+  }
+  return members;
+}
+
 std::optional<MapType> mapOf(QualType type) {
   const auto *record = specializationOf(type);
   if (!record || !isAnyOf(*record, {"map", "unordered_map", "multimap", "unordered_multimap"})) return std::nullopt;
@@ -55,14 +67,11 @@ std::optional<MapType> mapOf(QualType type) {
   const auto *allocator = specializationOf(typeArgument(*record, record->getTemplateArgs().size() - 1));
   if (!allocator) return std::nullopt;
   map.entry = typeArgument(*allocator, 0);
-  const auto *entry = map.entry.isNull() ? nullptr : map.entry->getAsCXXRecordDecl();
-  if (!isStdClass(entry, "pair") || !entry->hasDefinition()) return std::nullopt;
-  for (const FieldDecl *f : entry->getDefinition()->fields()) {
-    if (!f->getIdentifier()) continue;
-    if (f->getName() == "first") map.first = f->getCanonicalDecl();
-    if (f->getName() == "second") map.second = f->getCanonicalDecl();
-  }
-  return map.first && map.second ? std::optional(map) : std::nullopt;
+  if (map.entry.isNull()) return std::nullopt;
+  const PairMembers members = pairMembersOf(map.entry);
+  map.first = members.first;
+  map.second = members.second;
+  return members ? std::optional(map) : std::nullopt;
 }
 
 bool isMapIterator(const CXXRecordDecl &declared) {
@@ -75,6 +84,19 @@ bool isMapIterator(const CXXRecordDecl &declared) {
   // Sets have iterators of the same names.
   const QualType held = typeArgument(*record, 0);
   return !held.isNull() && isStdClass(held->getAsCXXRecordDecl(), "pair");
+}
+
+QualType elementBehind(QualType type) {
+  const auto *record = type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition()) return {};
+  for (const Decl *d : record->getDefinition()->decls())
+    if (const auto *name = dyn_cast<TypedefNameDecl>(d); name && name->getName() == "reference") {
+      const QualType reference = name->getUnderlyingType();
+      return reference->isLValueReferenceType() && !reference->isDependentType()
+                 ? reference.getCanonicalType().getNonReferenceType()
+                 : QualType();
+    }
+  return {};
 }
 
 std::optional<std::vector<QualType>> alternativesOf(QualType type) {

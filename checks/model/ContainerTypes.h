@@ -9,6 +9,13 @@
 
 namespace composio::check {
 
+/// The two members of a std::pair; null for other types.
+struct PairMembers {
+  const clang::FieldDecl *first = nullptr, *second = nullptr;
+  explicit operator bool() const { return first && second; }
+};
+PairMembers pairMembersOf(clang::QualType type);
+
 /// A class of the library whose entries are found by a key.
 struct MapType {
   clang::QualType key, mapped;
@@ -22,6 +29,9 @@ struct MapType {
 std::optional<MapType> mapOf(clang::QualType type);
 /// Whether `record` is an iterator of a map.
 bool isMapIterator(const clang::CXXRecordDecl &record);
+
+/// What an iterator of `type` gives: its `reference`. Null where that is no lvalue.
+clang::QualType elementBehind(clang::QualType type);
 
 /// The alternatives of a std::variant, in order; or the value and the error of a std::expected. Nothing for other
 /// types, and where copying or destroying one may run code of the program.

@@ -126,7 +126,7 @@ class Prover : public TransferHost {
   void returning(const Body &body, const Fact &fact, FrameId frame, const State &state, const Value &value) override {
     if (invariants_.isProving() || !body.function || !isJudgedHere(body) || frame != rootFrame_) return;
     const FunctionDecl &function = *body.function;
-    if (const PlaceId object = universe_.placeBehind(value)) State(state).escape(object, true);
+    if (const PlaceId object = universe_.placeBehind(value)) state.noteCallables(object);
     transfer_.noteClosures(function.getReturnType());
     if (model_.returnsLocal(function) && !transfer_.isLocalObject(state, frame, value, function.getReturnType()))
       brokenPromises_.insert({whereOf(body, fact), "COMPOSIO_RETURNS_LOCAL"});

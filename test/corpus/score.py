@@ -26,7 +26,6 @@ import sys
 from scoring.cache import Cache
 from scoring.case import CORPUS, CannotJudge, collect
 from scoring.check import CheckRunner
-from scoring.open_list import OpenList
 from scoring.oracle import OracleRunner
 
 FAULTS = ("false_positive", "false_negative", "elsewhere")
@@ -42,9 +41,6 @@ def parse_command_line():
                         help="where <composio/composio.h> is found first")
     parser.add_argument("--oracle", action="store_true", help="check the marks by running the cases")
     parser.add_argument("--tolerate-false-positives", action="store_true", help="fail for everything else")
-    parser.add_argument("--open", type=pathlib.Path, metavar="FILE", help="the false positives that are still open: "
-                        "fail for a difference from this list")
-    parser.add_argument("--update-open", action="store_true", help="delete from that list what is no longer open")
     parser.add_argument("--cache", type=pathlib.Path, metavar="DIR", help="keep results there for the next run")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for a case")
     parser.add_argument("-j", type=int, default=os.cpu_count() or 1, help="cases at a time")
@@ -54,11 +50,7 @@ def parse_command_line():
     options = parser.parse_args()
     if not options.oracle and not options.plugin:
         parser.error("name the plugin, or give --oracle")
-    if options.oracle and options.open:
-        parser.error("--open goes with --plugin, not with --oracle")
-    if options.update_open and not options.open:
-        parser.error("--update-open needs --open")
-    for path in filter(None, [*options.paths, options.open, options.plugin]):
+    for path in filter(None, [*options.paths, options.plugin]):
         if not path.exists():
             parser.error(f"{path} does not exist")
     return options
@@ -129,22 +121,6 @@ def report_score(results, tolerated):
     return bad
 
 
-def report_against_list(cases, results, options):
-    """As report_score, but false positives are compared with the list of those still open."""
-    bad = print_troubles(results, tolerated=("false_positive",))
-    open_list = OpenList(options.open)
-    sound = [(case, result) for case, result in zip(cases, results) if not result["broken"]]
-    false_positives = {case.keys[number] for case, result in sound for number in result["false_positive"]}
-    difference = open_list.compare([case for case, _ in sound], false_positives)
-    if options.update_open:
-        open_list.remove(difference.closed)
-        difference.closed = []
-    complaints = list(difference.complaints(options.open))
-    print("\n".join(complaints), end="\n" if complaints else "")
-    print_score(results)
-    return bad or bool(complaints)
-
-
 def main():
     options = parse_command_line()
     cases = collect(options.paths)
@@ -162,8 +138,6 @@ def main():
         print(json.dumps(results, indent=1))
     if options.oracle:
         bad = report_oracle(results, options.verbose)
-    elif options.open:
-        bad = report_against_list(cases, results, options)
     else:
         bad = report_score(results, ("false_positive",) if options.tolerate_false_positives else ())
     sys.exit(bool(bad))

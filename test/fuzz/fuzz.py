@@ -23,6 +23,9 @@ import tempfile
 import time
 from collections.abc import Sequence
 
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from commandline import count, positive
 from fuzzing import report
 from fuzzing.campaign import Campaign, Name, Plan, failures_of
 from fuzzing.checking import Checker
@@ -48,22 +51,6 @@ def name_of_function(text: str) -> Name:
     if level not in (1, 2, 3) or index < 0:
         raise argparse.ArgumentTypeError(f"{text!r}: levels are 1, 2 and 3, indices count from 0")
     return seed, level, index
-
-
-def positive(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0
-    if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
-    return value
-
-
-def count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
-    return int(text)
 
 
 def parse_command_line(arguments: Sequence[str]) -> argparse.Namespace:

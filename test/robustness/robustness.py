@@ -25,6 +25,9 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parents[1]))
+
+from commandline import count, positive
 from realcode import report
 from realcode.bodies import Bodies
 from realcode.campaign import SPRINKLED, Batch, Campaign, Plain, Sprinkler, batches, by_turns, interleaved
@@ -39,22 +42,6 @@ from realcode.verdict import Outcome
 CANNOT_RUN = 3
 BUILD = pathlib.Path(__file__).resolve().parents[2] / "build"
 SECONDS_BETWEEN_TABLES = 600
-
-
-def positive(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0
-    if not 0 < value < float("inf"):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
-    return value
-
-
-def count(text: str) -> int:
-    if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
-    return int(text)
 
 
 def niceness(text: str) -> int:

@@ -340,13 +340,17 @@ Builder::Begins Builder::buildFunction(const FunctionDecl &function, const CFG &
   return std::move(begins_);
 }
 
-void Builder::buildVariable(const VarDecl &v) {
+void Builder::beginStraight() {
   body_.blocks.resize(2);
   body_.entry = 1;
   body_.exit = 0;
   block_ = &body_.blocks[1];
   block_->successors.push_back(0);
   ++treeDepth_;
+}
+
+void Builder::buildVariable(const VarDecl &v) {
+  beginStraight();
   Target t;
   t.kind = Target::Kind::Variable;
   t.decl = &v;
@@ -356,12 +360,7 @@ void Builder::buildVariable(const VarDecl &v) {
 }
 
 void Builder::buildConstruction(const Expr &init, QualType type) {
-  body_.blocks.resize(2);
-  body_.entry = 1;
-  body_.exit = 0;
-  block_ = &body_.blocks[1];
-  block_->successors.push_back(0);
-  ++treeDepth_;
+  beginStraight();
   Target t;
   t.kind = Target::Kind::Field;
   if (!init.isGLValue()) setTarget(&init, t);

@@ -32,6 +32,8 @@ class Builder {
 
  private:
   // Statements and the CFG (BuildBody.cpp).
+  /// Begins a body of one straight block, which is no CFG's.
+  void beginStraight();
   void element(const clang::CFGElement &element);
   void statement(const clang::Stmt &statement);
   /// Whether `statement` is a part of the left operand of an assignment that has not come yet; if so, it is put off.

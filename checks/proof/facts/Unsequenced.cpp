@@ -77,7 +77,8 @@ llvm::SmallVector<const Expr *, 4> operandsOf(const Stmt &s) {
 bool mayRunCode(const CXXConstructExpr &construct) {
   const bool isFlag = classify(construct.getType()) == TypeClass::TriState &&
                       llvm::all_of(construct.arguments(), [](const Expr *a) { return a->getType()->isScalarType(); });
-  return !isFlag && !construct.getConstructor()->isDefaulted();
+  const CXXConstructorDecl *constructor = construct.getConstructor();
+  return !isFlag && !(constructor->isDefaulted() && copiesMemberwise(constructor->getParent()));
 }
 
 }  // namespace

@@ -158,10 +158,18 @@ bool State::isAmongUnknown(PlaceId place) const {
   return false;
 }
 
+std::optional<llvm::SmallVector<PlaceId, 4>> State::targetsOf(const Value &pointer) const {
+  const auto numbers = rangeOf(pointer).members(kTargetLimit);
+  if (!numbers) return std::nullopt;
+  llvm::SmallVector<PlaceId, 4> targets;
+  for (const std::int64_t number : *numbers)
+    if (const PlaceId target = universe_->placeAt(number)) targets.push_back(target);
+  return targets;
+}
+
 void State::letGo(const Value &value) {
-  if (const auto numbers = rangeOf(value).members(kTargetLimit))
-    for (const std::int64_t number : *numbers)
-      if (const PlaceId target = universe_->placeAt(number)) escape(target, true);
+  if (const auto targets = targetsOf(value))
+    for (const PlaceId target : *targets) escape(target, true);
 }
 
 SymbolId State::fresh(const void *node, FrameId frame, unsigned tag) {
@@ -205,6 +213,7 @@ void State::forget(SymbolId symbol) {
 }
 
 void State::noteCallables(PlaceId place) const {
+  if (!universe_->followsCallables()) return;
   llvm::DenseSet<PlaceId> done;
   std::vector<PlaceId> work{place};
   while (!work.empty()) {
@@ -214,9 +223,8 @@ void State::noteCallables(PlaceId place) const {
     if (!done.insert(root).second) continue;
     for (const auto &[part, value] : store_) {
       if (universe_->rootOf(part) != root) continue;
-      if (const auto numbers = rangeOf(value).members(kTargetLimit)) {
-        for (const std::int64_t number : *numbers)
-          if (const PlaceId target = universe_->placeAt(number)) work.push_back(target);
+      if (const auto targets = targetsOf(value)) {
+        work.insert(work.end(), targets->begin(), targets->end());
       } else if (value.hasSymbol()) {
         if (const PlaceId target = universe_->knownPointee(value.symbol)) work.push_back(target);
       }

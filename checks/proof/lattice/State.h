@@ -85,6 +85,8 @@ class State {
   PlaceId elementAt(PlaceId sequence, SymbolId index, const clang::Decl *entry = nullptr);
   /// Pointers into the elements of `from` do not lead there any more, but to elements of `to` that are not told apart.
   void loosenElements(PlaceId from, PlaceId to);
+  /// The objects that a pointer may lead to, if these are known and not too many. Null leads to none.
+  std::optional<llvm::SmallVector<PlaceId, 4>> targetsOf(const Value &pointer) const;
   /// Where a pointer led is not followed any more: what it may have led to can be reached from anywhere.
   void letGo(const Value &value);
 
@@ -105,10 +107,12 @@ class State {
 
   // Objects whose address is known to code that is not analysed, and objects whose destructor is to run.
   void escape(PlaceId place, bool writable) {
-    if (universe_->followsCallables()) noteCallables(place);
+    noteCallables(place);
     const bool *known = escaped_.find(place);
     escaped_.set(place, writable || (known && *known));
   }
+  /// Code that is not seen may call what the object at `place` holds or leads to (see Universe::noteEscape).
+  void noteCallables(PlaceId place) const;
   /// Whether `root`, or some part of it, escaped.
   bool hasEscaped(PlaceId root) const {
     return std::any_of(escaped_.begin(), escaped_.end(),
@@ -147,8 +151,6 @@ class State {
   }
   SymbolId defaultOf(PlaceId place) const;
   bool refersTo(SymbolId symbol) const;
-  /// What escapes takes the callables with it that it holds or leads to.
-  void noteCallables(PlaceId place) const;
   void forget(SymbolId symbol);
   void invalidateIndexed(PlaceId place);
   const Value *summaryOf(PlaceId place) const;

@@ -98,9 +98,8 @@ void State::joinObjects(State &result, const State &a, const State &b, const voi
     // Joined with what may lead anywhere, a pointer is lost.
     if (!(x == y) && either.isFull())
       for (const auto &[known, value] : {std::pair(&a, x), std::pair(&b, y)})
-        if (const auto numbers = known->rangeOf(value).members(kTargetLimit))
-          for (const std::int64_t number : *numbers)
-            if (const PlaceId target = a.universe_->placeAt(number)) result.escape(target, true);
+        if (const auto targets = known->targetsOf(value))
+          for (const PlaceId target : *targets) result.escape(target, true);
     // A stored value that both derive from one default need not be stored.
     result.store_.set(scalar, x == y ? x : a.universe_->any(either));
   }

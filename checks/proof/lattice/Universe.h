@@ -27,9 +27,11 @@ struct Step {
     Text,     ///< what a string says: the number of a literal, or one that is equal for equal strings
     Block,    ///< the workbench configuration of a session
     Hidden,   ///< what the accessor `field` gives, whose body is not seen (see Locality.cpp)
-    Engaged,  ///< whether an optional holds a value, whether a map has an entry
+    Engaged,  ///< whether an optional holds a value, whether a map has an entry; on a view or bound callable: that it
+              ///< was seen to be made
     Content,  ///< what an optional holds; what a variant or expected holds as its alternative `index`
-    Active,   ///< which alternative a variant or expected holds, -1 for none; of a map, where its end is
+    Active,   ///< which alternative a variant or expected holds, -1 for none; of a map, where its end is;
+              ///< of a filter, the first element that it gave
     Truth,    ///< the bool in an `optional<bool>`, which is one scalar with it
     Target,   ///< what a wrapper of any callable holds: null, a function or member, or the class of its content
     Origin,   ///< where a session comes from: the number of an event (see Events.h)

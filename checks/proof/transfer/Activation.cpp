@@ -41,12 +41,17 @@ std::optional<Transfer::Activation> Transfer::enter(const FunctionDecl &callee, 
   const void *site = call ? static_cast<const void *>(call) : body->function;
   activation.frame = universe_.frame(caller, site, body->function, whereOf(call));
   bind(state, *body, activation.frame);
-  activation.exits = host_.run(*body, activation.frame, std::move(state));
+  activation.exits = runIn(activation.frame, *body, std::move(state));
   // What leaves a function that promises not to throw ends the program.
   if (!mayThrow(&callee)) activation.exits.thrown.clear();
-  for (States *exits : {&activation.exits.returned, &activation.exits.thrown})
-    for (State &s : *exits) s.dropRegisters([&](RegisterId id) { return id.first == activation.frame; });
   return activation;
+}
+
+Exits Transfer::runIn(FrameId frame, const Body &body, State state) {
+  Exits exits = host_.run(body, frame, std::move(state));
+  for (States *states : {&exits.returned, &exits.thrown})
+    for (State &s : *states) s.dropRegisters([&](RegisterId id) { return id.first == frame; });
+  return exits;
 }
 
 void Transfer::leave(State &state, FrameId frame) const {

@@ -5,6 +5,8 @@
 // say what it said then holds of every element (State::narrowElements).
 #include "llvm/ADT/StringSwitch.h"
 #include "model/ApiModel.h"
+#include "model/ContainerTypes.h"
+#include "proof/transfer/AlgorithmOutput.h"
 #include "proof/transfer/ElementWalk.h"
 #include "proof/transfer/Library.h"
 #include "proof/transfer/SequenceOperation.h"
@@ -32,9 +34,6 @@ enum class Algorithm {
   Transform,
   BackInserter,
 };
-
-/// Results are added one by one up to this length, where it is not known how many they are.
-constexpr std::int64_t kLongestAdded = 2;
 
 Algorithm algorithmOf(StringRef name) {
   return llvm::StringSwitch<Algorithm>(name)
@@ -115,20 +114,6 @@ class AlgorithmCall {
            (!row_.isExact || (row_.first <= row_.last && row_.last - row_.first <= kLongestVisited));
   }
 
-  /// What the iterator of `type` gives: its `reference`.
-  static QualType elementBehind(QualType type) {
-    const auto *record = type->getAsCXXRecordDecl();
-    if (!record || !record->hasDefinition()) return {};
-    for (const Decl *d : record->getDefinition()->decls())
-      if (const auto *name = dyn_cast<TypedefNameDecl>(d); name && name->getName() == "reference") {
-        const QualType reference = name->getUnderlyingType();
-        return reference->isLValueReferenceType() && !reference->isDependentType()
-                   ? reference.getCanonicalType().getNonReferenceType()
-                   : QualType();
-      }
-    return {};
-  }
-
   bool takeContainer(State &state, const Operand &range) {
     const PlaceId place = range.isAddress ? universe_.placeBehind(range.value) : kNullPlace;
     if (place == kNullPlace) return false;
@@ -159,14 +144,35 @@ class AlgorithmCall {
     return call_.invoke(std::move(state), projection, {operandAt(element)}, use);
   }
 
-  bool test(State state, PlaceId element, const std::function<void(State, bool)> &use) {
+  /// Calls `use` with what is called and what the projection makes of the element.
+  bool withProjected(State state, PlaceId element,
+                     const std::function<bool(State, const Operand &called, const Operand &projected)> &use) {
     bool followed = true;
-    const unsigned predicate = predicate_;
-    const bool projected = project(std::move(state), predicate + 1, element, [&](State s, const Operand &operand) {
-      const Operand asked = callable(s, predicate);
-      followed = followed && call_.test(std::move(s), asked, {operand}, use);
+    const bool projected = project(std::move(state), predicate_ + 1, element, [&](State s, const Operand &operand) {
+      const Operand called = callable(s, predicate_);
+      followed = followed && use(std::move(s), called, operand);
     });
     return followed && projected;
+  }
+
+  bool test(State state, PlaceId element, const std::function<void(State, bool)> &use) {
+    return withProjected(std::move(state), element, [&](State s, const Operand &asked, const Operand &operand) {
+      return call_.test(std::move(s), asked, {operand}, use);
+    });
+  }
+
+  bool visit(State state, PlaceId element, const UseOperand &use) {
+    return withProjected(std::move(state), element, [&](State s, const Operand &called, const Operand &operand) {
+      return call_.invoke(std::move(s), called, {operand}, use);
+    });
+  }
+
+  /// Asks about every element; `ends` gets the states after the last one.
+  bool askAll(State state, States &ends) {
+    const ElementWalk::Round round = [&](State s, PlaceId element, States &after) {
+      return test(std::move(s), element, [&](State t, bool) { after.push_back(std::move(t)); });
+    };
+    return walk_.forAll(std::move(state), row_, round, ends);
   }
 
   ElementWalk::Test asked() {
@@ -178,16 +184,6 @@ class AlgorithmCall {
   bool search(State state, bool wanted, const std::function<void(State, PlaceId)> &found,
               const std::function<void(State)> &none) {
     return walk_.search(std::move(state), row_, asked(), wanted, found, none);
-  }
-
-  bool visit(State state, PlaceId element, const UseOperand &use) {
-    bool followed = true;
-    const unsigned function = predicate_;
-    const bool projected = project(std::move(state), function + 1, element, [&](State s, const Operand &operand) {
-      const Operand called = callable(s, function);
-      followed = followed && call_.invoke(std::move(s), called, {operand}, use);
-    });
-    return followed && projected;
   }
 
   // ---- the algorithms
@@ -278,7 +274,6 @@ class AlgorithmCall {
   }
 
   bool count(State state) {
-    bool followed = true;
     States some;
     const bool searched = search(
         state, true, [&](State s, PlaceId) { some.push_back(std::move(s)); },
@@ -286,16 +281,13 @@ class AlgorithmCall {
     // Where there are some, the others are asked as well.
     if (!searched) return false;
     if (some.empty()) return true;
-    const ElementWalk::Round round = [&](State s, PlaceId element, States &after) {
-      return test(std::move(s), element, [&](State t, bool) { after.push_back(std::move(t)); });
-    };
     States ends;
-    followed = walk_.forAll(std::move(state), row_, round, ends);
+    if (!askAll(std::move(state), ends)) return false;
     for (State &s : ends) {
       const Value number = s.unknown(site_.info->expression, site_.frame, Ranges::between(1, kLongest), 6);
       call_.giveScalar(std::move(s), number);
     }
-    return followed;
+    return true;
   }
 
   /// Gives up the order and the number of the elements, but not what holds of each.
@@ -322,11 +314,8 @@ class AlgorithmCall {
     // Which ones stay is not known, so one stands for all from the start.
     state.summarise(row_.sequence);
     row_.isExact = false;
-    const ElementWalk::Round round = [&](State s, PlaceId element, States &after) {
-      return test(std::move(s), element, [&](State t, bool) { after.push_back(std::move(t)); });
-    };
     States ends;
-    if (!walk_.forAll(std::move(state), row_, round, ends)) return false;
+    if (!askAll(std::move(state), ends)) return false;
     if (!walk_.narrow(ends, row_, asked(), false)) return false;
     for (State &s : ends) {
       reorder(s, true);
@@ -349,11 +338,8 @@ class AlgorithmCall {
     if (!mayRearrange() || !row_.isWhole || (removes && !ownsNothing(row_.element))) return false;
     state.summarise(row_.sequence);
     row_.isExact = false;
-    const ElementWalk::Round round = [&](State s, PlaceId element, States &after) {
-      return test(std::move(s), element, [&](State t, bool) { after.push_back(std::move(t)); });
-    };
     States ends;
-    if (!walk_.forAll(std::move(state), row_, round, ends)) return false;
+    if (!askAll(std::move(state), ends)) return false;
     const auto said = walk_.learn(ends, row_, asked(), !removes);
     if (!said) return false;
     for (State &s : ends) {
@@ -379,76 +365,14 @@ class AlgorithmCall {
     return call_.giveScalar(std::move(state), universe_.pointerTo(to));
   }
 
-  /// Where an algorithm puts its results: behind the elements of a sequence, or over elements from one on.
-  struct Output {
-    PlaceId sequence = kNullPlace;
-    QualType element;
-    bool appends = false;
-    std::int64_t first = -1;
-  };
-
-  std::optional<Output> outputAt(State &state, unsigned index) {
-    const Operand given = call_.argument(state, index);
-    Output output;
-    if (isStdClass(given.type->getAsCXXRecordDecl(), "back_insert_iterator") && given.isAddress) {
-      const PlaceId object = universe_.placeBehind(given.value);
-      const auto sequence = sequenceOf(elementOf(given.type));
-      const Value *container =
-          object == kNullPlace ? nullptr : state.store().find(universe_.special(object, Step::Kind::Content));
-      if (!container || !sequence || sequence->elements || destructorMatters(sequence->element)) return std::nullopt;
-      output.sequence = universe_.placeBehind(*container);
-      output.element = sequence->element;
-      output.appends = true;
-      return output.sequence == kNullPlace ? std::nullopt : std::optional(output);
-    }
-    if (classify(given.type) != TypeClass::Iterator || isReverseIterator(given.type)) return std::nullopt;
-    const Value pointer = call_.scalarOf(state, given);
-    const PlaceId place = pointer.isNumber() ? universe_.placeAt(pointer.number) : kNullPlace;
-    if (place == kNullPlace || universe_[place].root != Place::Root::Part) return std::nullopt;
-    const Step step = universe_[place].step;
-    if (step.kind != Step::Kind::Element && step.kind != Step::Kind::Indexed) return std::nullopt;
-    output.sequence = universe_[place].parent;
-    output.element = elementBehind(given.type);
-    if (step.kind == Step::Kind::Element && row_.isExact) output.first = step.index;
-    if (output.element.isNull() || destructorMatters(output.element)) return std::nullopt;
-    return output;
-  }
-
-  bool put(State &state, const Output &output, std::int64_t number, const Operand &value) {
-    if (!output.appends) {
-      PlaceId to;
-      if (output.first >= 0) {
-        to = universe_.part(output.sequence, {Step::Kind::Element, nullptr, output.first + number});
-      } else {
-        const SymbolId index = state.fresh(site_.info->expression, call_.frame(), 5);
-        to = state.elementAt(output.sequence, index);
-      }
-      return call_.initialize(state, to, output.element, value);
-    }
-    const auto length = state.lengthOf(output.sequence);
-    state.loosenElements(output.sequence, output.sequence);
-    const bool isExact = length && *length < (row_.isExact ? kLongestVisited : kLongestAdded);
-    if (!isExact) state.summarise(output.sequence);
-    const PlaceId to = isExact
-                           ? universe_.part(output.sequence, {Step::Kind::Element, nullptr, *length})
-                           : state.elementAt(output.sequence, state.fresh(site_.info->expression, call_.frame(), 5));
-    if (!call_.initialize(state, to, output.element, value)) return false;
-    if (!isExact) state.renewElements(output.sequence);
-    state.write(universe_.special(output.sequence, Step::Kind::Size),
-                isExact ? Value::of(*length + 1)
-                        : state.unknown(site_.info->expression, site_.frame, Ranges::between(0, kLongest), 46));
-    transfer_.replaced(state, output.sequence);
-    return true;
-  }
-
   bool copyTo(Algorithm algorithm, State state) {
-    const auto output = outputAt(state, next_);
-    if (!output || output->sequence == row_.sequence) return false;
+    const auto output = AlgorithmOutput::at(transfer_, call_, state, call_.argument(state, next_), row_.isExact);
+    if (!output || output->isInto(row_.sequence)) return false;
     std::int64_t number = 0;
     bool known = true;
     const ElementWalk::Round round = [&](State s, PlaceId element, States &after) {
       const auto keep = [&](State t, const Operand &value) {
-        known = known && put(t, *output, number, value);
+        known = known && output->put(t, number, value);
         after.push_back(std::move(t));
       };
       bool followed = true;
@@ -462,14 +386,14 @@ class AlgorithmCall {
           keep(std::move(t), operandAt(element));
         });
       // Over existing elements, where the next one goes depends on how many were kept.
-      if (algorithm == Algorithm::CopyIf && !output->appends && output->first >= 0) known = false;
+      if (algorithm == Algorithm::CopyIf && output->isExact()) known = false;
       ++number;
       return followed && known;
     };
     States ends;
     call_.fail(state);
     // An exact row is visited in rounds that each begin with the same number.
-    if (row_.isExact && !output->appends && output->first >= 0) {
+    if (row_.isExact && output->isExact()) {
       ends = {std::move(state)};
       for (std::int64_t i = row_.first; i < row_.last; ++i) {
         States after;

@@ -1,6 +1,7 @@
 // Wrappers of callables (std::function, bind, mem_fn …) and the functions of the library that call what they are given
 // at once or in a thread.
 #include "llvm/ADT/StringSwitch.h"
+#include "model/CallableTypes.h"
 #include "proof/transfer/Invocation.h"
 #include "proof/transfer/Library.h"
 
@@ -94,39 +95,6 @@ class CallableCall {
     return callWith(std::move(s), callable, operands);
   }
 
-  /// The members of a pair or tuple that hold its elements, in their order.
-  static std::optional<std::vector<const FieldDecl *>> tuplePartsOf(QualType type) {
-    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-    if (!record || !record->hasDefinition()) return std::nullopt;
-    std::map<std::int64_t, const FieldDecl *> found;
-    if (isStdClass(record, "pair")) {
-      for (const FieldDecl *f : record->getDefinition()->fields()) found[found.size()] = f;
-    } else if (isStdClass(record, "tuple")) {
-      llvm::SmallVector<const CXXRecordDecl *, 8> work{record->getDefinition()};
-      while (!work.empty()) {
-        const CXXRecordDecl *part = work.pop_back_val();
-        const auto *leaf = dyn_cast<ClassTemplateSpecializationDecl>(part);
-        if ((isStdClass(part, "_Head_base") || isStdClass(part, "__tuple_leaf")) && leaf && !part->field_empty() &&
-            leaf->getTemplateArgs()[0].getKind() == TemplateArgument::Integral)
-          found[leaf->getTemplateArgs()[0].getAsIntegral().getExtValue()] = *part->field_begin();
-        for (const FieldDecl *f : part->fields())
-          if (isStdClass(f->getType()->getAsCXXRecordDecl(), "__tuple_impl")) return std::nullopt;
-        for (const CXXBaseSpecifier &base : part->bases())
-          if (const auto *b = base.getType()->getAsCXXRecordDecl(); b && b->hasDefinition())
-            work.push_back(b->getDefinition());
-      }
-    } else {
-      return std::nullopt;
-    }
-    const auto *specialization = cast<ClassTemplateSpecializationDecl>(record);
-    const TemplateArgumentList &arguments = specialization->getTemplateArgs();
-    const std::size_t size = isStdClass(record, "pair") ? 2 : arguments[0].pack_size();
-    if (found.size() != size) return std::nullopt;
-    std::vector<const FieldDecl *> fields;
-    for (const auto &[index, f] : found) fields.push_back(f);
-    return fields;
-  }
-
   // ---- std::function
 
   bool wrapperMember(State &state, QualType owner) {
@@ -217,10 +185,9 @@ class CallableCall {
       const auto *f = step.kind == Step::Kind::Field ? dyn_cast<FieldDecl>(step.field) : nullptr;
       const QualType pointee = f ? f->getType()->getPointeeType() : QualType();
       const bool onlyReads = !isInThread && !pointee.isNull() && pointee.isConstQualified();
-      if (const auto numbers = state.rangeOf(value).members(kTargetLimit)) {
-        for (const std::int64_t number : *numbers)
-          if (const PlaceId target = universe_.placeAt(number); target && !universe_.isWithin(target, copy))
-            shared.emplace_back(target, onlyReads);
+      if (const auto targets = state.targetsOf(value)) {
+        for (const PlaceId target : *targets)
+          if (!universe_.isWithin(target, copy)) shared.emplace_back(target, onlyReads);
       } else if (value.hasSymbol()) {
         shared.emplace_back(universe_.pointee(value.symbol), onlyReads);
       }

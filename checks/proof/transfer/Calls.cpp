@@ -357,9 +357,8 @@ void Transfer::unseenCall(const CallSite &site, State state, States &out, States
   const bool isSystem = site.callee && isSystemFunction(*site.callee) && !runsProgramCode(site);
   const bool isSdk = site.callee && model_.roleOf(*site.callee) != Role::None;
   const auto give = [&](const Value &address, bool readOnly) {
-    if (const auto numbers = state.rangeOf(address).members(kTargetLimit)) {
-      for (const std::int64_t number : *numbers)
-        if (const PlaceId place = universe_.placeAt(number)) handOver(state, place, readOnly, node, site.frame);
+    if (const auto targets = state.targetsOf(address)) {
+      for (const PlaceId place : *targets) handOver(state, place, readOnly, node, site.frame);
     } else if (address.hasSymbol()) {
       if (!readOnly) handOver(state, universe_.pointee(address.symbol), false, node, site.frame);
     } else if (!readOnly) {

@@ -49,19 +49,16 @@ void Transfer::construct(const CallSite &site, const Construction &construction,
     }
     state.write(universe_.variable(parameter, frame), address);
   }
-  Exits exits = host_.run(*construction.body, frame, std::move(state));
-  const auto leave = [&](State s, States &to) {
-    s.dropRegisters([&](RegisterId id) { return id.first == frame; });
-    s.collectGarbage([&](PlaceId root) { return universe_[root].frame != frame; });
-    to.push_back(std::move(s));
-  };
+  Exits exits = runIn(frame, *construction.body, std::move(state));
   for (State &s : exits.returned) {
     replaced(s, place);
-    leave(std::move(s), out);
+    leave(s, frame);
+    out.push_back(std::move(s));
   }
   for (State &s : exits.thrown) {
     s.havoc(place, site.info->expression, site.frame);
-    leave(std::move(s), thrown);
+    leave(s, frame);
+    thrown.push_back(std::move(s));
   }
 }
 

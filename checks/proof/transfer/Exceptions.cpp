@@ -26,13 +26,11 @@ void Transfer::throwAs(QualType type, const Value &thrown, State &state) {
   std::vector<PlaceId> work;
   const auto letGo = [&](const Value &value) {
     state.letGo(value);
-    if (const auto numbers = state.rangeOf(value).members(kTargetLimit))
-      for (const std::int64_t number : *numbers)
-        if (const PlaceId target = universe_.placeAt(number)) work.push_back(target);
+    if (const auto targets = state.targetsOf(value)) work.insert(work.end(), targets->begin(), targets->end());
   };
-  if (isScalar(type))
+  if (isScalar(type)) {
     letGo(thrown);
-  else if (const PlaceId object = universe_.placeBehind(thrown)) {
+  } else if (const PlaceId object = universe_.placeBehind(thrown)) {
     work.push_back(object);
     state.setDead(object);  // as a temporary: it lives on
   }

@@ -1,6 +1,7 @@
 #include "proof/transfer/Invocation.h"
 
 #include "clang/AST/DeclTemplate.h"
+#include "model/CallableTypes.h"
 #include "proof/transfer/Library.h"
 
 namespace composio::check {
@@ -10,15 +11,6 @@ using namespace clang;
 namespace {
 
 constexpr unsigned kMostNested = 8;  // wrappers of wrappers
-
-/// The number N of std::placeholders::_N; nothing for other types.
-std::optional<unsigned> placeholderOf(QualType type) {
-  const auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(type->getAsCXXRecordDecl());
-  if (!isStdClass(record, "_Placeholder") && !isStdClass(record, "__ph")) return std::nullopt;
-  const TemplateArgument &number = record->getTemplateArgs()[0];
-  if (number.getKind() != TemplateArgument::Integral) return std::nullopt;
-  return static_cast<unsigned>(number.getAsIntegral().getExtValue());
-}
 
 /// How well a parameter fits an operand: not at all, by its class, or exactly.
 enum class Fit { None, Derived, Loose, Exact };
@@ -56,13 +48,14 @@ const FunctionDecl *callOperatorOf(const CXXRecordDecl &record, llvm::ArrayRef<O
     best = function;
   };
   for (const Decl *d : record.decls()) {
+    // One that a using-declaration brings in competes with the class's own.
+    if (const auto *shadow = dyn_cast<UsingShadowDecl>(d)) d = shadow->getTargetDecl();
     if (const auto *method = dyn_cast<CXXMethodDecl>(d); method && method->getOverloadedOperator() == OO_Call)
       consider(method);
     if (const auto *generic = dyn_cast<FunctionTemplateDecl>(d);
         generic && generic->getTemplatedDecl()->getOverloadedOperator() == OO_Call)
       for (const FunctionDecl *instance : generic->specializations()) consider(instance);
   }
-  // An inherited one competes with those that are seen here.
   return isUnique ? best : nullptr;
 }
 
@@ -80,47 +73,6 @@ StringRef calledObjectName(const CallSite &site) {
   const auto *object = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
   if (!object || !object->hasGlobalStorage() || !isInStd(*object) || !object->getDeclName().isIdentifier()) return {};
   return object->getName();
-}
-
-bool canBeWrapped(QualType type) {
-  type = type.getNonReferenceType();
-  if (type->isFunctionType() || type->isPointerType() || type->isMemberPointerType() || type->isNullPtrType() ||
-      wrapsAnyCallable(type))
-    return true;
-  const auto *record = type->getAsCXXRecordDecl();
-  // Where one ends is looked at where a wrapper ends (Transfer::endsQuietly).
-  return record && record->hasDefinition() && copiesMemberwise(record);
-}
-
-std::optional<BoundCallable> boundCallableOf(QualType type) {
-  const auto *record =
-      dyn_cast_or_null<ClassTemplateSpecializationDecl>(type.getNonReferenceType()->getAsCXXRecordDecl());
-  if (!record || !isInStd(*record) || !record->getDeclName().isIdentifier()) return std::nullopt;
-  const StringRef name = record->getName();
-  const TemplateArgumentList &arguments = record->getTemplateArgs();
-  if (arguments.size() == 0 || arguments[0].getKind() != TemplateArgument::Type) return std::nullopt;
-  BoundCallable result;
-  result.callable = arguments[0].getAsType();
-  if (name == "_Mem_fn" || name == "__mem_fn") return result;
-  if (name == "_Not_fn" || name == "__not_fn_t") {
-    result.kind = BoundCallable::Kind::Not;
-    return result;
-  }
-  if (name == "_Bind") {
-    const auto *signature = result.callable->getAs<FunctionProtoType>();
-    if (!signature) return std::nullopt;
-    result.kind = BoundCallable::Kind::Bind;
-    result.callable = signature->getReturnType();
-    result.bound.append(signature->param_type_begin(), signature->param_type_end());
-    return result;
-  }
-  if (name != "__bind" && name != "_Bind_front" && name != "__bind_front_t") return std::nullopt;
-  result.kind = name == "__bind" ? BoundCallable::Kind::Bind : BoundCallable::Kind::Front;
-  for (const TemplateArgument &argument : arguments.asArray().drop_front()) {
-    if (argument.getKind() != TemplateArgument::Pack) return std::nullopt;
-    for (const TemplateArgument &element : argument.pack_elements()) result.bound.push_back(element.getAsType());
-  }
-  return result;
 }
 
 LibraryActivation::LibraryActivation(Transfer &transfer, const CallSite &site)

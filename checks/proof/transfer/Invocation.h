@@ -98,16 +98,6 @@ class LibraryActivation {
   States out_, thrown_;
 };
 
-/// Whether a wrapper of any callable can be followed that holds an object, or a pointer, of `type`.
-bool canBeWrapped(clang::QualType type);
-/// A std::bind, bind_front, mem_fn or not_fn object: what it calls, and what it adds to the call.
-struct BoundCallable {
-  enum class Kind { Bind, Front, Back, Plain, Not } kind = Kind::Plain;
-  clang::QualType callable;
-  llvm::SmallVector<clang::QualType, 4> bound;
-};
-std::optional<BoundCallable> boundCallableOf(clang::QualType type);
-
 /// The name of the library's object that is called like a function, as std::ranges::find_if is; empty for other calls.
 llvm::StringRef calledObjectName(const CallSite &site);
 /// A call that makes a view or walks over one (ViewCalls.cpp).

@@ -1,6 +1,7 @@
 // Iterators of sequences. An iterator is a scalar here: the number of the element that it gives, or would give. A
 // reverse iterator refers to its element as well, not to the one behind it, and moves the other way.
 #include "llvm/ADT/StringSwitch.h"
+#include "model/ContainerTypes.h"
 #include "proof/transfer/Library.h"
 
 namespace composio::check {
@@ -161,6 +162,53 @@ bool Transfer::iteratorFunction(const CallSite &site, State &state, States &out)
     setResult(site, s, distance);
   }
   out.push_back(std::move(s));
+  return true;
+}
+
+// An iterator that moves gives some entry, or is at the end.
+bool Transfer::mapIteratorCall(const CallSite &site, State &state, States &out) {
+  const auto *record = ownerOf(site)->getAsCXXRecordDecl();
+  const OverloadedOperatorKind op = site.callee->getOverloadedOperator();
+  if (!record || !isMapIterator(*record) || !site.info->hasObject) return false;
+  if (op == OO_Star || op == OO_Arrow) {
+    withPlace(state, object(site, state), [&](State s, PlaceId place) {
+      const Value pointer = s.read(place, Ranges::full());
+      withPlace(std::move(s), pointer, [&](State t, PlaceId entry) {
+        // Nobody looks behind the end and goes on.
+        if (universe_[entry].step.kind == Step::Kind::Active) return;
+        setResult(site, t, universe_.pointerTo(entry));
+        out.push_back(std::move(t));
+      });
+    });
+    return true;
+  }
+  if (op != OO_PlusPlus && op != OO_MinusMinus) return false;
+  bool isKnown = true;
+  States moved;
+  withPlace(state, object(site, state), [&](State s, PlaceId place) {
+    const Value before = s.read(place, Ranges::full());
+    withPlace(std::move(s), before, [&](State t, PlaceId entry) {
+      const Place at = universe_[entry];
+      if (at.root != Place::Root::Part || !at.step.field || at.step.kind == Step::Kind::Field) {
+        isKnown = false;
+        return;
+      }
+      const auto give = [&](State u, PlaceId next) {
+        store(u, place, universe_.pointerTo(next));
+        setResult(site, u, site.info->arguments.empty() ? universe_.pointerTo(place) : before);
+        moved.push_back(std::move(u));
+      };
+      if (op == OO_PlusPlus) give(t, universe_.special(at.parent, Step::Kind::Active));
+      // The entry that the iterator leaves is named by it no more, so that a loop comes to the same state again.
+      if (site.info->arguments.empty()) t.write(place, Value::of(0));
+      const SymbolId index = t.fresh(site.info->expression, site.frame, 40);
+      const PlaceId next = t.elementAt(at.parent, index, at.step.field);
+      const Value is = t.read(universe_.special(next, Step::Kind::Engaged), Ranges::between(0, 1));
+      if (t.assume(is, Ranges::of(1))) give(std::move(t), next);
+    });
+  });
+  if (!isKnown) return false;
+  for (State &s : moved) out.push_back(std::move(s));
   return true;
 }
 

@@ -1,6 +1,7 @@
 // The parts of the standard library that configurations, tests and owners are written with.
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "model/CallableTypes.h"
 #include "proof/transfer/Invocation.h"
 #include "proof/transfer/Library.h"
 

@@ -99,16 +99,12 @@ void Transfer::runDestructor(const Fact &fact, FrameId frame, PlaceId object, Qu
     out.push_back(std::move(s));
   };
   if (type.isNull()) return unseen(std::move(state));
-  if (classify(type) == TypeClass::SmartPointer && releasesNothing(state, object, type))
-    return out.push_back(std::move(state));
-  if (destroyHolder(fact, frame, object, type, state, out, thrown)) return;
-  type = destroyedType(fact, object, type);
-  if (type.isNull()) return unseen(std::move(state));
-  const auto *record = type->getAsCXXRecordDecl();
+  const QualType own = destroyedType(fact, object, type);
+  if (own.isNull()) return unseen(std::move(state));
+  if (endsQuietly(state, object, own)) return out.push_back(std::move(state));
+  if (destroyHolder(fact, frame, object, own, state, out, thrown)) return;
+  const auto *record = own->getAsCXXRecordDecl();
   const CXXDestructorDecl *destructor = record && record->hasDefinition() ? record->getDestructor() : nullptr;
-  // Where it is virtual, an object of another class may be deleted here.
-  if (!(destructor && destructor->isVirtual()) && endsQuietly(state, object, type))
-    return out.push_back(std::move(state));
   if (!destructor) {
     if (record && !isInStd(*record))
       out.push_back(std::move(state));

@@ -2,65 +2,13 @@
 // keys that are known constants are apart, any other may be the same as another one. Whether an entry is there is a
 // scalar of it, `Engaged`; what holds of all that are there says `Each` (lattice/Elements.cpp). A map is known to be
 // empty where its `Size` is zero; no other size is followed. A function that is not listed is one that is not seen.
-#include "llvm/ADT/StringSwitch.h"
 #include "model/ContainerTypes.h"
 #include "proof/transfer/Library.h"
+#include "proof/transfer/MapOperation.h"
 
 namespace composio::check {
 
 using namespace clang;
-
-namespace {
-
-enum class MapOperation {
-  None,
-  Construct,
-  Index,
-  At,
-  Find,
-  Contains,
-  Count,
-  Emplace,
-  TryEmplace,
-  Insert,
-  InsertOrAssign,
-  Erase,
-  Clear,
-  Begin,
-  End,
-  Size,
-  Empty,
-  Swap,
-  Nothing,
-};
-
-MapOperation operationOf(const FunctionDecl &function) {
-  if (isa<CXXConstructorDecl>(function)) return MapOperation::Construct;
-  if (function.getOverloadedOperator() == OO_Subscript) return MapOperation::Index;
-  return llvm::StringSwitch<MapOperation>(nameOf(function))
-      .Case("at", MapOperation::At)
-      .Case("find", MapOperation::Find)
-      .Case("contains", MapOperation::Contains)
-      .Case("count", MapOperation::Count)
-      .Case("emplace", MapOperation::Emplace)
-      .Case("try_emplace", MapOperation::TryEmplace)
-      .Case("insert", MapOperation::Insert)
-      .Case("insert_or_assign", MapOperation::InsertOrAssign)
-      .Case("erase", MapOperation::Erase)
-      .Case("clear", MapOperation::Clear)
-      .Case("begin", MapOperation::Begin)
-      .Case("cbegin", MapOperation::Begin)
-      .Case("end", MapOperation::End)
-      .Case("cend", MapOperation::End)
-      .Case("size", MapOperation::Size)
-      .Case("empty", MapOperation::Empty)
-      .Case("swap", MapOperation::Swap)
-      .Case("reserve", MapOperation::Nothing)
-      .Case("rehash", MapOperation::Nothing)
-      .Default(MapOperation::None);
-}
-
-}  // namespace
 
 /// One call of a member function of a map.
 class MapCall {
@@ -69,7 +17,7 @@ class MapCall {
       : transfer_(transfer), universe_(transfer.universe_), site_(site), type_(type), out_(out), thrown_(thrown) {}
 
   bool run(State state) {
-    const MapOperation operation = operationOf(*site_.callee);
+    const MapOperation operation = mapOperationOf(*site_.callee);
     if (!isModelled(operation)) return false;
     transfer_.withPlace(std::move(state), transfer_.object(site_, state), [&](State s, PlaceId object) {
       map_ = object;
@@ -95,18 +43,11 @@ class MapCall {
   }
 
   /// The two members of an argument that is a pair of a key and a mapped object.
-  std::optional<std::pair<const FieldDecl *, const FieldDecl *>> pairIn(unsigned i) const {
-    const auto *record = argumentType(i)->getAsCXXRecordDecl();
-    if (!isStdClass(record, "pair") || !record->hasDefinition()) return std::nullopt;
-    const FieldDecl *first = nullptr, *second = nullptr;
-    for (const FieldDecl *f : record->getDefinition()->fields()) {
-      if (!f->getIdentifier()) continue;
-      if (f->getName() == "first") first = f->getCanonicalDecl();
-      if (f->getName() == "second") second = f->getCanonicalDecl();
-    }
-    if (!first || !second || !isSame(first->getType(), type_.key) || !isSame(second->getType(), type_.mapped))
-      return std::nullopt;
-    return std::pair{first, second};
+  PairMembers pairIn(unsigned i) const {
+    const PairMembers members = pairMembersOf(argumentType(i));
+    const bool fits =
+        members && isSame(members.first->getType(), type_.key) && isSame(members.second->getType(), type_.mapped);
+    return fits ? members : PairMembers();
   }
 
   /// Whether the object that argument `index` and those behind it make can be made.
@@ -323,11 +264,11 @@ class MapCall {
 
   void insertPair(State s) {
     thrown_.push_back(s);
-    const auto members = pairIn(0);
+    const PairMembers members = pairIn(0);
     const Value given = transfer_.argument(site_, s, 0);
     transfer_.withPlace(std::move(s), given, [&](State t, PlaceId pair) {
-      const auto key = keyAt(t, universe_.field(pair, members->first));
-      const PlaceId entry = entryOf(t, key), from = universe_.field(pair, members->second);
+      const auto key = keyAt(t, universe_.field(pair, members.first));
+      const PlaceId entry = entryOf(t, key), from = universe_.field(pair, members.second);
       const auto take = [&](State &u) {
         if (moves(0)) transfer_.moveOut(u, pair, map_);
       };
@@ -405,7 +346,7 @@ class MapCall {
   void giveNext(State s) {
     State none = s;
     // Where entries are, the first is one of them.
-    if (operationOf(*site_.callee) != MapOperation::Begin ||
+    if (mapOperationOf(*site_.callee) != MapOperation::Begin ||
         none.assume(none.read(size(), Ranges::between(0, kLongest)), Ranges::of(0)))
       give(std::move(none), universe_.pointerTo(end()));
     const Value number = s.read(size(), Ranges::between(0, kLongest));
@@ -451,22 +392,6 @@ class MapCall {
       states = std::move(next);
     }
     for (State &t : states) give(std::move(t), universe_.pointerTo(map_));
-  }
-
-  void swap(State s) {
-    const Value other = transfer_.argument(site_, s, 0);
-    transfer_.withPlace(std::move(s), other, [&](State t, PlaceId theirs) {
-      const PlaceId model = universe_.temporary(site_.info->expression, site_.frame);
-      t.loosenElements(map_, theirs);
-      t.loosenElements(theirs, map_);
-      t.copy(model, map_);
-      transfer_.copyObject(t, map_, theirs, false);
-      transfer_.copyObject(t, theirs, model, false);
-      t.erase(model);
-      transfer_.replaced(t, theirs);
-      transfer_.replaced(t, map_);
-      out_.push_back(std::move(t));
-    });
   }
 
   void apply(MapOperation operation, State s) {
@@ -525,7 +450,7 @@ class MapCall {
         return give(std::move(s), count);
       }
       case MapOperation::Swap:
-        return swap(std::move(s));
+        return transfer_.swapContainers(site_, std::move(s), map_, out_);
       default:
         return out_.push_back(std::move(s));
     }
@@ -545,53 +470,6 @@ bool Transfer::mapCall(const CallSite &site, State &state, States &out, States &
   if (!site.info->hasObject) return false;
   const auto type = mapOf(ownerOf(site));
   return type && MapCall(*this, site, *type, out, thrown).run(state);
-}
-
-// An iterator that moves gives some entry, or is at the end.
-bool Transfer::mapIteratorCall(const CallSite &site, State &state, States &out) {
-  const auto *record = ownerOf(site)->getAsCXXRecordDecl();
-  const OverloadedOperatorKind op = site.callee->getOverloadedOperator();
-  if (!record || !isMapIterator(*record) || !site.info->hasObject) return false;
-  if (op == OO_Star || op == OO_Arrow) {
-    withPlace(state, object(site, state), [&](State s, PlaceId place) {
-      const Value pointer = s.read(place, Ranges::full());
-      withPlace(std::move(s), pointer, [&](State t, PlaceId entry) {
-        // Nobody looks behind the end and goes on.
-        if (universe_[entry].step.kind == Step::Kind::Active) return;
-        setResult(site, t, universe_.pointerTo(entry));
-        out.push_back(std::move(t));
-      });
-    });
-    return true;
-  }
-  if (op != OO_PlusPlus && op != OO_MinusMinus) return false;
-  bool isKnown = true;
-  States moved;
-  withPlace(state, object(site, state), [&](State s, PlaceId place) {
-    const Value before = s.read(place, Ranges::full());
-    withPlace(std::move(s), before, [&](State t, PlaceId entry) {
-      const Place at = universe_[entry];
-      if (at.root != Place::Root::Part || !at.step.field || at.step.kind == Step::Kind::Field) {
-        isKnown = false;
-        return;
-      }
-      const auto give = [&](State u, PlaceId next) {
-        store(u, place, universe_.pointerTo(next));
-        setResult(site, u, site.info->arguments.empty() ? universe_.pointerTo(place) : before);
-        moved.push_back(std::move(u));
-      };
-      if (op == OO_PlusPlus) give(t, universe_.special(at.parent, Step::Kind::Active));
-      // The entry that the iterator leaves is named by it no more, so that a loop comes to the same state again.
-      if (site.info->arguments.empty()) t.write(place, Value::of(0));
-      const SymbolId index = t.fresh(site.info->expression, site.frame, 40);
-      const PlaceId next = t.elementAt(at.parent, index, at.step.field);
-      const Value is = t.read(universe_.special(next, Step::Kind::Engaged), Ranges::between(0, 1));
-      if (t.assume(is, Ranges::of(1))) give(std::move(t), next);
-    });
-  });
-  if (!isKnown) return false;
-  for (State &s : moved) out.push_back(std::move(s));
-  return true;
 }
 
 }  // namespace composio::check

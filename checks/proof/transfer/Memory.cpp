@@ -281,11 +281,8 @@ PlaceId Transfer::allocate(State &state, const void *node, FrameId frame) {
   const auto isReferred = [&](PlaceId heap) {
     if (state.hasEscaped(heap) || state.isSummary(heap)) return true;
     const auto leadsThere = [&](const auto &entry) {
-      const auto numbers = state.rangeOf(entry.second).members(kTargetLimit);
-      return numbers && std::any_of(numbers->begin(), numbers->end(), [&](std::int64_t number) {
-               const PlaceId target = universe_.placeAt(number);
-               return target != kNullPlace && universe_.rootOf(target) == heap;
-             });
+      const auto targets = state.targetsOf(entry.second);
+      return targets && llvm::any_of(*targets, [&](PlaceId target) { return universe_.rootOf(target) == heap; });
     };
     return std::any_of(state.store().begin(), state.store().end(), leadsThere);
   };
@@ -434,9 +431,8 @@ void Transfer::handOver(State &state, PlaceId place, bool readOnly, const void *
         const QualType pointee = classify(type) == TypeClass::SmartPointer ? elementOf(type) : type->getPointeeType();
         pointsToConstant = !pointee.isNull() && pointee.isConstQualified();
       }
-      if (const auto numbers = state.rangeOf(value).members(kTargetLimit)) {
-        for (const std::int64_t number : *numbers)
-          if (const PlaceId target = universe_.placeAt(number)) work.emplace_back(target, pointsToConstant);
+      if (const auto targets = state.targetsOf(value)) {
+        for (const PlaceId target : *targets) work.emplace_back(target, pointsToConstant);
       } else if (value.hasSymbol() && !pointsToConstant && state.isBound(universe_.pointee(value.symbol))) {
         work.emplace_back(universe_.pointee(value.symbol), false);
       }

@@ -1,6 +1,7 @@
 // std::vector, deque, list, array and initializer_list. How their elements are kept stands in lattice/Elements.cpp;
 // here is what each member function does to them. A function that is not listed is one that is not seen.
 #include "model/ApiModel.h"
+#include "model/CallableTypes.h"
 #include "proof/transfer/Invocation.h"
 #include "proof/transfer/Library.h"
 #include "proof/transfer/SequenceOperation.h"
@@ -299,7 +300,7 @@ class SequenceCall {
       case Operation::Resize:
         return resize(std::move(s), n);
       case Operation::Swap:
-        return swap(std::move(s));
+        return transfer_.swapContainers(site_, std::move(s), sequence_, out_);
       case Operation::Nothing:
         if (site_.info->expression->getType()->isVoidType()) thrown_.push_back(s);
         return out_.push_back(std::move(s));
@@ -407,21 +408,6 @@ class SequenceCall {
     out_.push_back(std::move(s));
   }
 
-  void swap(State state) {
-    const Value other = transfer_.argument(site_, state, 0);
-    transfer_.withPlace(std::move(state), other, [&](State s, PlaceId theirs) {
-      const PlaceId model = universe_.temporary(site_.info->expression, site_.frame);
-      s.loosenElements(sequence_, theirs);
-      s.loosenElements(theirs, sequence_);
-      s.copy(model, sequence_);
-      transfer_.copyObject(s, sequence_, theirs, false);
-      transfer_.copyObject(s, theirs, model, false);
-      s.erase(model);
-      transfer_.replaced(s, theirs);
-      out_.push_back(std::move(s));
-    });
-  }
-
   // ---- looking
 
   void look(Operation operation, State s, std::optional<std::int64_t> n) {
@@ -497,6 +483,23 @@ class SequenceCall {
   const Transfer::Construction *construction_ = nullptr;  // how a new element is made, where it is not copied
   PlaceId made_ = kNullPlace;                             // and where
 };
+
+/// Two containers get each other's elements, and pointers into them go with these.
+void Transfer::swapContainers(const CallSite &site, State state, PlaceId ours, States &out) {
+  const Value other = argument(site, state, 0);
+  withPlace(std::move(state), other, [&](State s, PlaceId theirs) {
+    const PlaceId model = universe_.temporary(site.info->expression, site.frame);
+    s.loosenElements(ours, theirs);
+    s.loosenElements(theirs, ours);
+    s.copy(model, ours);
+    copyObject(s, ours, theirs, false);
+    copyObject(s, theirs, model, false);
+    s.erase(model);
+    replaced(s, theirs);
+    replaced(s, ours);
+    out.push_back(std::move(s));
+  });
+}
 
 bool Transfer::sequenceCall(const CallSite &site, State &state, States &out, States &thrown) {
   if (!site.info->hasObject) return false;

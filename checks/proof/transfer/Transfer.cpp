@@ -162,9 +162,8 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
     case Fact::Kind::Opaque: {
       for (const Register r : fact.operands) {
         const Value value = valueOf(state, frame, r);
-        if (const auto numbers = state.rangeOf(value).members(kTargetLimit)) {
-          for (const std::int64_t number : *numbers)
-            if (const PlaceId place = universe_.placeAt(number)) handOver(state, place, false, fact.origin, frame);
+        if (const auto targets = state.targetsOf(value)) {
+          for (const PlaceId place : *targets) handOver(state, place, false, fact.origin, frame);
         } else if (value.hasSymbol()) {
           handOver(state, universe_.pointee(value.symbol), false, fact.origin, frame);
         }
@@ -174,16 +173,10 @@ void Transfer::apply(const Body &body, const Fact &fact, FrameId frame, State st
       const Value value = state.unknown(fact.origin, frame, domainOf(fact.type), 7);
       return give(std::move(state), value);
     }
-    case Fact::Kind::Throw: {
-      // Whoever catches it may call what the exception holds.
-      std::vector<Value> targets;
-      for (const auto &[place, value] : state.store())
-        if (universe_[place].step.kind == Step::Kind::Target) targets.push_back(value);
-      for (const Value &target : targets) state.letGo(target);
+    case Fact::Kind::Throw:
       if (!fact.type.isNull()) throwAs(fact.type, operand(0), state);
       thrown.push_back(std::move(state));
       return;
-    }
     case Fact::Kind::Return: {
       Value value = Value::of(Universe::addressOf(universe_.resultOf(frame)));
       if (!fact.operands.empty()) {

@@ -132,6 +132,7 @@ class Transfer {
   friend class LibraryActivation;
   friend class CallableCall;
   friend class AlgorithmCall;
+  friend class AlgorithmOutput;
   friend class MapCall;
   friend class VariantCall;
   friend class ExpectedCall;
@@ -219,6 +220,8 @@ class Transfer {
   /// `leave`.
   std::optional<Activation> enter(const clang::FunctionDecl &callee, FrameId caller, const clang::Stmt *call,
                                   State &state, const BindOperands &bind);
+  /// Runs `body` in `frame`, whose registers are gone afterwards.
+  Exits runIn(FrameId frame, const Body &body, State state);
   /// Forgets what a frame held, but for what the rest of the program still leads to.
   void leave(State &state, FrameId frame) const;
 
@@ -335,7 +338,8 @@ class Transfer {
   void giveOptional(const CallSite &site, State state, const Value &value, bool wrapped, States &out);
   bool monadicCall(const CallSite &site, State &state, States &out, States &thrown);
 
-  // Iterators of sequences (IteratorCalls.cpp).
+  // Iterators of sequences and maps (IteratorCalls.cpp).
+  bool mapIteratorCall(const CallSite &site, State &state, States &out);
   bool iteratorCall(const CallSite &site, State &state, States &out);
   bool iteratorFunction(const CallSite &site, State &state, States &out);
   /// Calls `use(state, pointer)` with the pointer moved by so many elements, times `sign`.
@@ -351,10 +355,10 @@ class Transfer {
 
   // Sequences (SequenceCalls.cpp).
   bool sequenceCall(const CallSite &site, State &state, States &out, States &thrown);
+  void swapContainers(const CallSite &site, State state, PlaceId ours, States &out);
 
   // Maps (MapCalls.cpp).
   bool mapCall(const CallSite &site, State &state, States &out, States &thrown);
-  bool mapIteratorCall(const CallSite &site, State &state, States &out);
 
   // Alternatives (VariantCalls.cpp, ExpectedCalls.cpp).
   bool variantCall(const CallSite &site, State &state, States &out, States &thrown);

@@ -10,9 +10,6 @@ DEFAULT_STANDARD = "-std=c++20"
 
 _MARK = re.compile(r"//\s*(SAFE|HANDLED|UNSAFE(?: open)?|LIE|TRUE)\s*(?:\(.*\))?\s*$")
 _ARGUMENTS = "// ARGS:"
-_CLASS = re.compile(r"^(?:class|struct)\s+(\w+)")
-_FUNCTION = re.compile(r"^(?!template\b|using\b|namespace\b)(?=\w)[^=]*?([\w:~]+)\s*\(")
-_METHOD = re.compile(r"^  (?!template\b|using\b)(?=[\w~])[^=]*?([\w:~]+)\s*\(")
 
 
 class CannotJudge(Exception):
@@ -49,38 +46,6 @@ class Case:
         standard = [] if any(flag.startswith("-std=") for flag in self.own_flags) else [DEFAULT_STANDARD]
         includes = [part for folder in include_folders for part in ("-I", str(folder))]
         return standard + self.own_flags + includes
-
-    @functools.cached_property
-    def keys(self):
-        """A name for each marked line that outlives edits elsewhere in the case: case:function:ordinal in it."""
-        keys, scope, ordinals = {}, Scope(), {}
-        for number, line in enumerate(self.lines, 1):
-            scope = scope.after(line)
-            if number in self.marks:
-                ordinals[str(scope)] = ordinals.get(str(scope), 0) + 1
-                keys[number] = f"{self.name}:{scope}:{ordinals[str(scope)]}"
-        return keys
-
-
-@dataclasses.dataclass(frozen=True)
-class Scope:
-    """The function or class that a line belongs to, told by the layout that clang-format gives the cases."""
-
-    owner: str = ""
-    function: str = ""
-
-    def after(self, line):
-        """The scope at this line: functions and classes begin in the first column, methods in the third."""
-        if match := _CLASS.match(line):
-            return Scope(owner=match.group(1))
-        if match := _FUNCTION.match(line):
-            return Scope(function=match.group(1))
-        if self.owner and (match := _METHOD.match(line)):
-            return Scope(self.owner, match.group(1))
-        return self
-
-    def __str__(self):
-        return "::".join(filter(None, (self.owner, self.function)))
 
 
 def collect(paths):

@@ -6,7 +6,6 @@ import unittest
 from . import check, oracle
 from .cache import Cache, Digest
 from .case import Case, collect
-from .open_list import OpenList
 
 PROGRAM = """\
 // ARGS: -DNDEBUG "-DNAME=a b"
@@ -52,24 +51,6 @@ class ReadingTest(CaseTest):
     def test_a_standard_of_its_own_replaces_the_default(self):
         self.case.path.write_text("// ARGS: -std=c++23\n")
         self.assertEqual(Case(self.case.path, "c").flags(), ["-std=c++23"])
-
-    def test_keys_name_the_function(self):
-        self.assertEqual(
-            list(self.case.keys.values()),
-            [
-                "theme/case.cpp:Safe::first:1",
-                "theme/case.cpp:Safe::first:2",
-                "theme/case.cpp:Holder::Holder:1",
-                "theme/case.cpp:Holder::holds:1",
-                "theme/case.cpp:last:1",
-            ],
-        )
-
-    def test_keys_outlive_lines_added_elsewhere(self):
-        before = set(self.case.keys.values())
-        added = "\nvoid added() { attach(0); }  // SAFE\n\n"
-        self.case.path.write_text(PROGRAM.replace("class Holder", added + "class Holder"))
-        self.assertLess(before, set(Case(self.case.path, self.case.name).keys.values()))
 
 
 class CheckTest(CaseTest):
@@ -119,38 +100,6 @@ class OracleTest(CaseTest):
     def test_runs_left_out(self):
         for ending in ("oracle-runs 200000 cut", ""):
             self.assertTrue(any("too many runs" in text for text in self.wrong(self.AGREES + ending)))
-
-
-class OpenListTest(CaseTest):
-    FIRST, HOLDS = "theme/case.cpp:Safe::first:1", "theme/case.cpp:Holder::holds:1"
-
-    def open_list(self, text):
-        path = self.folder / "open.txt"
-        path.write_text(text)
-        return OpenList(path)
-
-    def complaints(self, text, false_positives):
-        return list(self.open_list(text).compare([self.case], false_positives).complaints("open.txt"))
-
-    def test_what_is_listed_and_found_is_in_order(self):
-        self.assertEqual(self.complaints(f"# why\n{self.FIRST}  # soon\n", {self.FIRST}), [])
-
-    def test_a_new_false_positive(self):
-        self.assertIn("  " + self.HOLDS, self.complaints(self.FIRST, {self.FIRST, self.HOLDS}))
-
-    def test_one_that_is_closed_but_listed(self):
-        self.assertIn("  " + self.FIRST, self.complaints(self.FIRST, set()))
-
-    def test_one_that_is_listed_twice(self):
-        self.assertTrue(self.complaints(f"{self.FIRST}\n{self.FIRST}\n", {self.FIRST}))
-
-    def test_cases_that_were_not_judged_are_left_alone(self):
-        self.assertEqual(self.complaints("theme/other.cpp:f:1", set()), [])
-
-    def test_removal_keeps_every_other_line(self):
-        listed = self.open_list(f"# why\n{self.FIRST}  # soon\n\n{self.HOLDS}\n")
-        listed.remove([self.FIRST])
-        self.assertEqual((self.folder / "open.txt").read_text(), f"# why\n\n{self.HOLDS}\n")
 
 
 class CacheTest(CaseTest):
